@@ -186,7 +186,7 @@ class Submission:
     most_areas: int
     counted: tuple[int, ...]
     rounds: tuple[int, ...]
-    """The rounds in whose overlord turns it may be declared; other subjection ends after the last of them."""
+    """The rounds in whose overlord turns it may be declared. It ends after the last of them (the Belgae revolt earlier)."""
     points: int
     """What the overlord scores for the submission itself."""
     hold_rounds: tuple[int, ...]
@@ -230,7 +230,7 @@ class Placement(NamedTuple):
 
     nation: int
     place: int
-    count: int
+    armies: int
 
 
 @dataclass(frozen=True)
