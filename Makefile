@@ -1,0 +1,45 @@
+# Everything sets itself up in .venv on the first run; later runs only do what has changed.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+ARGS ?=
+
+.PHONY: play test check lint fix build bench fuzz clean
+.DEFAULT_GOAL := play
+
+play: build ## a game in the terminal: make play ARGS="--players 4 --seed 7"
+	$(BIN)/meadhall play britannia-2e $(ARGS)
+
+test: check ## everything that must hold before a change goes in
+
+check: lint build
+	$(BIN)/pytest $(ARGS)
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+fix: $(READY) ## format, and mend what the linter can mend
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+build: $(READY) ## compile the hot modules in place, where their sources have changed
+	@$(BIN)/python scripts/build.py
+
+bench: build ## make bench ARGS="--against catanatron"
+	$(BIN)/meadhall bench britannia-2e $(ARGS)
+
+fuzz: build ## long random play with every check: make fuzz ARGS="--decisions 1000000"
+	$(BIN)/meadhall fuzz britannia-2e $(ARGS)
+
+clean: ## forget the environment and everything built
+	rm -rf $(VENV) build src/*.egg-info src/meadhall/compiled-*.json
+	find src -name '*.so' -delete
+
+$(READY): pyproject.toml setup.py
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	MEADHALL_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $(READY)

@@ -1,0 +1,166 @@
+"""Which build of the hot modules runs: compiled by mypyc, or the same sources interpreted.
+
+A build leaves a manifest with the digest of every source it depended on. `guard`, called by each compiled package
+before its modules are imported, compares: an extension that is older than its sources is never run, the sources are.
+This file imports nothing of ours, because the build reads it before the package is installed.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+import sys
+import warnings
+from collections.abc import Iterable, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal
+
+Status = Literal["compiled", "interpreted", "stale"]
+
+ROOT = Path(__file__).resolve().parent.parent
+"""The folder that holds the `meadhall` package: `src` in a checkout, `site-packages` when installed."""
+
+SWITCH = "MEADHALL_INTERPRETED"
+"""Set to 1 in the environment, the sources run even where a compiled build exists (debuggers, coverage)."""
+
+
+def status() -> Status:
+    """The build that runs; "stale" where extensions exist that no longer match their sources (then the sources run)."""
+    if os.environ.get(SWITCH, "0") not in ("", "0") or not _extensions(ROOT / "meadhall"):
+        return "interpreted"
+    noted = read_manifest(ROOT)
+    return "compiled" if noted is not None and is_fresh(ROOT, noted) else "stale"
+
+
+def describe() -> str:
+    """The build that runs, in words for a person."""
+    words: dict[Status, str] = {
+        "compiled": "compiled",
+        "interpreted": "interpreted",
+        "stale": "interpreted (the compiled build is older than its sources; `make build` renews it)",
+    }
+    return words[status()]
+
+
+def guard(package: str) -> None:
+    """Make sure that the modules of a compiled package never run from extensions older than their sources."""
+    if not _extensions(ROOT.joinpath(*package.split("."))):
+        return
+    found = status()
+    if found == "compiled":
+        return
+    sys.meta_path.insert(0, _FromSource(package))
+    if found == "stale":
+        warnings.warn(
+            f"the compiled modules of {package} are older than their sources, so the sources run; "
+            "`make build` (or installing again) compiles them",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+
+
+def modules(root: Path, packages: Iterable[str]) -> list[str]:
+    """The modules of these packages that are compiled: every source file except `__init__.py`."""
+    found = (f"{package}.{path.stem}" for package in packages for path in _folder(root, package).glob("*.py"))
+    return sorted(name for name in found if not name.endswith(".__init__"))
+
+
+def source(root: Path, module: str) -> Path | None:
+    """The source file of a module of ours, or None where the name is no module (a function, say)."""
+    base = root.joinpath(*module.split("."))
+    return next((path for path in (base.with_suffix(".py"), base / "__init__.py") if path.is_file()), None)
+
+
+def digests(root: Path, packages: Iterable[str]) -> dict[str, str]:
+    """The digest of every source that compiled code can depend on: the modules and what of ours they import.
+
+    Imported sources count because the compiler writes their constants into the code it makes.
+    """
+    waiting, seen = [path for module in modules(root, packages) if (path := source(root, module))], set[Path]()
+    while waiting:
+        path = waiting.pop()
+        if path not in seen:
+            seen.add(path)
+            waiting += [found for name in _imports(path) if (found := source(root, name))]
+    return {path.relative_to(root).as_posix(): _digest(path) for path in sorted(seen)}
+
+
+def manifest(root: Path, packages: Sequence[str]) -> dict[str, Any]:
+    """What a build starting now is made from. Taken before compiling, so that a later change is seen as one."""
+    return {"packages": list(packages), "modules": modules(root, packages), "sources": digests(root, packages)}
+
+
+def write_manifest(root: Path, noted: dict[str, Any]) -> None:
+    """Put the note beside the extensions that were made from it."""
+    path = manifest_path(root)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(noted, indent=1) + "\n", encoding="utf-8")
+
+
+def read_manifest(root: Path) -> dict[str, Any] | None:
+    """The note of the last build for this Python, or None where there is none that can be read."""
+    try:
+        noted = json.loads(manifest_path(root).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return noted if isinstance(noted, dict) else None
+
+
+def manifest_path(root: Path) -> Path:
+    """Where that note is kept: one for each Python, because each has extensions of its own."""
+    return root / "meadhall" / f"compiled-{sys.implementation.cache_tag}.json"
+
+
+def is_fresh(root: Path, noted: dict[str, Any]) -> bool:
+    """Whether every source is still what it was when the extensions were built, and none has come or gone."""
+    same_modules: bool = noted["modules"] == modules(root, noted["packages"])
+    if not same_modules or not all(_has_extension(root, module) for module in noted["modules"]):
+        return False
+    return all((root / name).is_file() and _digest(root / name) == was for name, was in noted["sources"].items())
+
+
+class _FromSource(MetaPathFinder):
+    """Finds the modules of one package in their source files, past any extension beside them."""
+
+    def __init__(self, package: str) -> None:
+        self.prefix = package + "."
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        found = source(ROOT, fullname) if fullname.startswith(self.prefix) else None
+        return spec_from_file_location(fullname, found) if found else None
+
+
+def _folder(root: Path, package: str) -> Path:
+    return root.joinpath(*package.split("."))
+
+
+def _has_extension(root: Path, module: str) -> bool:
+    base = root.joinpath(*module.split("."))
+    return any(base.with_name(base.name + suffix).is_file() for suffix in EXTENSION_SUFFIXES)
+
+
+def _extensions(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.name.endswith(tuple(EXTENSION_SUFFIXES))]
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _imports(path: Path) -> list[str]:
+    """Every name of ours that a source imports, as a module or from one."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return [name for name in names if name.split(".")[0] == "meadhall"]

@@ -1,0 +1,5 @@
+"""The hot modules of Britannia, compiled together by mypyc where there is a C compiler, interpreted otherwise."""
+
+from meadhall import build
+
+build.guard(__name__)
