@@ -1,0 +1,5 @@
+"""What can go wrong with a measurement, told in one sentence."""
+
+
+class BenchProblem(ValueError):
+    """Something that was asked for cannot be measured; the message says what was expected and how to mend it."""

@@ -1,0 +1,60 @@
+"""`meadhall bench`: how fast the engine is here, alone or beside a yardstick."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn
+
+from meadhall.bench import BenchProblem, Report
+from meadhall.bench import run as measure
+
+if TYPE_CHECKING:
+    Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "bench", help="how fast the engine is on this machine", description="How fast the engine is on this machine."
+    )
+    parser.add_argument("game", metavar="GAME", help="the game to measure, for example britannia-2e")
+    parser.add_argument(
+        "--against",
+        metavar="PEER",
+        action="append",
+        default=[],
+        help="measure this too, turn by turn: the word catanatron, or the path of a yardstick program",
+    )
+    parser.add_argument("--seconds", metavar="S", type=float, default=10.0, help="how long to measure each (10)")
+    parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the figures; 2 where something cannot be measured."""
+    try:
+        report = _measured(args)
+    except BenchProblem as problem:
+        print(f"meadhall bench: {problem}", file=sys.stderr)
+        return 2
+    print(json.dumps(report.json(), indent=2) if args.json else report.text())
+    return 0
+
+
+def _measured(args: argparse.Namespace) -> Report:
+    """The report, with a progress line on a terminal while it is made."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("starting", total=1.0)
+        return measure(
+            args.game,
+            args.against,
+            args.seconds,
+            lambda what, share: bar.update(task, description=what, completed=share),
+        )
