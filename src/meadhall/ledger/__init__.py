@@ -1,0 +1,12 @@
+"""The rules of a game as numbered statements, and the tests that prove them.
+
+The statements stand in Markdown pages beside this file, one folder per game; they are the project's own words. A
+refusal names the id of the rule that forbids, a test names the ids it proves, and `meadhall rules` prints which ids no
+test proves.
+"""
+
+from meadhall.ledger.model import BadLedger, Case, Rule
+from meadhall.ledger.pages import cases, games, load
+from meadhall.ledger.proofs import Proof, Proofs, checkout_tests, scan
+
+__all__ = ["BadLedger", "Case", "Proof", "Proofs", "Rule", "cases", "checkout_tests", "games", "load", "scan"]

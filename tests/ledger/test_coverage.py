@@ -1,0 +1,48 @@
+"""This project's own tests: every id they name exists, and every rule is proved."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from meadhall import ledger
+
+STRICT = False
+"""Whether a rule without a test fails the build."""
+
+ROOT = Path(__file__).parents[2]
+GAME = "britannia-2e"
+PROOFS = ledger.scan(ROOT / "tests")
+ENTRIES: list[ledger.Rule | ledger.Case] = [*ledger.load(GAME), *ledger.cases(GAME)]
+
+
+def test_every_id_in_a_marker_exists() -> None:
+    """A slip of the pen in a marker would leave a rule unproved without anybody noticing."""
+    unknown = set(PROOFS.by_id) - {entry.id for entry in ENTRIES}
+    assert not unknown, [(ident, PROOFS.of(ident)) for ident in sorted(unknown)]
+
+
+def test_every_marker_can_be_read() -> None:
+    assert PROOFS.problems == []
+
+
+@pytest.mark.skipif(not STRICT, reason="rules are still being proved")
+def test_every_rule_and_case_is_proved_or_excused() -> None:
+    excused = {rule.id for rule in ledger.load(GAME) if rule.untestable}
+    assert [entry.id for entry in ENTRIES if not PROOFS.of(entry.id) and entry.id not in excused] == []
+
+
+def test_no_rule_is_both_proved_and_excused() -> None:
+    assert [rule.id for rule in ledger.load(GAME) if rule.untestable and PROOFS.of(rule.id)] == []
+
+
+def test_every_rule_the_game_names_exists() -> None:
+    """Refusals and comments of the game name rules by their ids."""
+    groups = "|".join(sorted({rule.group for rule in ledger.load(GAME)}, key=len, reverse=True))
+    pattern = re.compile(rf"\b(?:{groups})-\d\d\b")
+    known = {rule.id for rule in ledger.load(GAME)}
+    for path in (ROOT / "src" / "meadhall" / "games" / "britannia").rglob("*.py"):
+        unknown = set(pattern.findall(path.read_text(encoding="utf-8"))) - known
+        assert not unknown, f"{path.relative_to(ROOT)} names {', '.join(sorted(unknown))}"

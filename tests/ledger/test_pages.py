@@ -1,0 +1,101 @@
+"""The ledger's pages: complete, readable, and refused with a clear sentence where they are not."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from meadhall import ledger
+from meadhall.ledger.pages import PAGES, read
+
+GAME = "britannia-2e"
+
+
+def test_every_group_is_numbered_without_gaps() -> None:
+    """Ids are stable: a number that is missing would be a rule that was lost."""
+    for group, count in Counter(rule.group for rule in ledger.load(GAME)).items():
+        numbers = {rule.id for rule in ledger.load(GAME) if rule.group == group}
+        assert numbers == {f"{group}-{number:02}" for number in range(1, count + 1)}
+
+
+def test_the_ledger_is_whole() -> None:
+    assert len(ledger.load(GAME)) == 422
+    assert Counter(case.group for case in ledger.cases(GAME)) == {"EX": 55, "EDGE": 98}
+
+
+def test_every_rule_named_in_a_text_exists() -> None:
+    known = {rule.id for rule in ledger.load(GAME)}
+    groups = {rule.group for rule in ledger.load(GAME)}
+    pattern = re.compile(rf"\b(?:{'|'.join(sorted(groups, reverse=True))})-\d\d\b")
+    for rule in ledger.load(GAME):
+        assert set(pattern.findall(f"{rule.statement} {rule.ruling}")) <= known, rule.id
+
+
+def test_a_ruling_that_is_a_choice_is_an_option_or_says_why_not() -> None:
+    for rule in ledger.load(GAME):
+        if rule.firmness == "choice":
+            assert rule.option or "no option" in rule.ruling, rule.id
+
+
+def test_options_have_one_name_each() -> None:
+    names = [rule.option for rule in ledger.load(GAME) if rule.option]
+    assert len(names) == len(set(names)) == 16
+
+
+def test_an_entry_carries_all_its_parts() -> None:
+    rule = next(rule for rule in ledger.load(GAME) if rule.id == "SUBMIT-06")
+    assert (rule.group, rule.kind, rule.firmness, rule.option) == ("SUBMIT", "procedure", "choice", "eviction")
+    assert rule.values == ("either", "occupied-first")
+    assert rule.statement.endswith("Roman-occupied or vacant.")
+    assert rule.ruling.startswith("the rulebook leaves the choice free")
+    assert rule.untestable == ""
+
+
+def test_statements_read_like_sentences() -> None:
+    entries: list[ledger.Rule | ledger.Case] = [*ledger.load(GAME), *ledger.cases(GAME)]
+    for entry in entries:
+        assert entry.statement[0].isupper() or entry.statement[0].isdigit(), entry.id
+        assert entry.statement.endswith("."), entry.id
+        assert "  " not in entry.statement, entry.id
+
+
+def test_the_readers_page_links_every_page() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
+    for path in PAGES.glob("*/*.md"):
+        assert f"(../../src/meadhall/ledger/{path.parent.name}/{path.name})" in page
+
+
+def test_a_game_without_a_ledger_is_refused() -> None:
+    with pytest.raises(ledger.BadLedger, match="no ledger for 'chess'; there is one for: britannia-2e"):
+        ledger.load("chess")
+
+
+GOOD = "- **A-01** (state) Words."
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("## A: a\n- **A-01** Words.", r"page.md, line 2: expected an entry like '- \*\*A-01\*\* \(legality\)"),
+        ("## A: a\n- **A-01** (fact) Words.", "the kind of A-01 is one of state, .* not 'fact'"),
+        ("## A: a\n- **B-01** (state) Words.", "B-01 stands under the heading A"),
+        (f"## A: a\n{GOOD}\n{GOOD}", "line 3: A-01 stands in the ledger twice"),
+        (f"## A: a\n{GOOD}\n  - Ruling (sure): yes.", "under A-01, found 'Ruling .sure.: yes.'"),
+        (f"## A: a\n{GOOD}\n  - Option: `one`: `only` (default)", "expected .* under A-01, found 'Option"),
+        (f"## A: a\n{GOOD}\n## EX: e\n- **EX-01** (A-02) Words.", "EX-01 shows the rule A-02"),
+    ],
+)
+def test_a_bad_page_is_refused_by_place(tmp_path: Path, text: str, problem: str) -> None:
+    (tmp_path / "page.md").write_text(text, encoding="utf-8")
+    with pytest.raises(ledger.BadLedger, match=problem):
+        read(tmp_path)
+
+
+def test_wrapped_lines_are_joined(tmp_path: Path) -> None:
+    (tmp_path / "page.md").write_text("## A: a\n\n- **A-01** (state) Two\n  lines.\n  - No test: for\n    fun.\n")
+    (rule,) = read(tmp_path)
+    assert isinstance(rule, ledger.Rule)
+    assert (rule.statement, rule.untestable) == ("Two lines.", "for fun.")
