@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.games.britannia.edition.load import export, load
 from meadhall.games.britannia.edition.model import (
     REGIONS,
     SCENARIO_SWITCHES,
@@ -26,6 +27,8 @@ from meadhall.games.britannia.edition.model import (
     Side,
     Submission,
 )
+from meadhall.games.britannia.edition.reader import BadEdition
+from meadhall.games.britannia.edition.source import editions
 
 __all__ = [
     "REGIONS",
@@ -34,6 +37,7 @@ __all__ = [
     "VICTIMS",
     "Area",
     "Arrival",
+    "BadEdition",
     "Departure",
     "Doubt",
     "Edition",
@@ -50,4 +54,7 @@ __all__ = [
     "Sea",
     "Side",
     "Submission",
+    "editions",
+    "export",
+    "load",
 ]

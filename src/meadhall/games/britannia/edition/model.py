@@ -186,7 +186,7 @@ class Submission:
     most_areas: int
     counted: tuple[int, ...]
     rounds: tuple[int, ...]
-    """The rounds in whose overlord turns it may be declared. It ends after the last of them (the Belgae revolt earlier)."""
+    """The rounds in whose overlord turns it may be declared; it ends after the last (for the Belgae, sooner)."""
     points: int
     """What the overlord scores for the submission itself."""
     hold_rounds: tuple[int, ...]
@@ -304,6 +304,7 @@ class Edition:
     limits: tuple[PointLimit, ...]
     reinforcements: Mapping[int, tuple[int, ...]]
     """Roman reinforcements by round and number of armies in play (0 to all of them)."""
+    reinforcement_nation: int
     reinforcement_sea: int
     submissions: tuple[Submission, ...]
     late_reinforcements: tuple[Reinforcement, ...]

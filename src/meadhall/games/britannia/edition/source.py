@@ -1,0 +1,106 @@
+"""Edition files: finding them, parsing TOML, merging a derived edition into the one it extends, and the fingerprint.
+
+A derived file names its base (`extends = "second"`) and states only what differs: tables merge key by key, everything
+else (numbers, texts, lists) replaces what was there, and an empty text removes the key.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from meadhall.games.britannia.edition.reader import BadEdition, did_you_mean, shown
+
+Content = dict[str, Any]
+
+PROSE: Final = ("provenance", "doubts")
+"""Parts of a file that say how sure its figures are; they do not change a game and are left out of the fingerprint."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """The whole content of an edition, bases merged in, and the file name that errors show."""
+
+    file: str
+    content: Content
+
+    def fingerprint(self) -> str:
+        """A hash of everything that can change a game, the order of areas and leaders included."""
+        play = {key: value for key, value in self.content.items() if key not in PROSE}
+        order = {key: list(play.get(key, ())) for key in ("seas", "areas", "leaders")}
+        canonical = json.dumps([play, order], sort_keys=True, ensure_ascii=True, separators=(",", ":"), default=str)
+        return sha256(canonical.encode()).hexdigest()
+
+
+def editions() -> tuple[str, ...]:
+    """The names of the editions that come with Meadhall."""
+    folder = files("meadhall.games.britannia") / "data"
+    return tuple(sorted(item.name.removesuffix(".toml") for item in folder.iterdir() if item.name.endswith(".toml")))
+
+
+def packaged_text(name: str) -> str:
+    """The TOML text of an edition that comes with Meadhall. Raises `BadEdition`."""
+    known = editions()
+    if name not in known:
+        raise BadEdition(f"expected an edition ({', '.join(known)}), found {name!r}{did_you_mean(name, known)}")
+    return (files("meadhall.games.britannia") / "data" / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def packaged(name: str) -> Source:
+    """The content of an edition that comes with Meadhall."""
+    text = packaged_text(name)
+    return Source(f"{name}.toml", _with_base(_parse(text, f"{name}.toml"), f"{name}.toml", (name,)))
+
+
+def from_file(path: Path) -> Source:
+    """The content of somebody's own edition file. Raises `BadEdition`."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadEdition(f"{path.name}: expected a text file in UTF-8") from None
+    except OSError as error:
+        raise BadEdition(f"{path}: cannot be read: {error.strerror or error}") from None
+    return Source(path.name, _with_base(_parse(text, path.name), path.name, ()))
+
+
+def merged(base: Content, changes: Content) -> Content:
+    """The base with changes: tables merge, other values replace, an empty text removes."""
+    result = dict(base)
+    for key, value in changes.items():
+        if value == "":
+            result.pop(key, None)
+        elif isinstance(value, dict) and isinstance(result.get(key), dict):
+            result[key] = merged(result[key], value)
+        else:
+            result[key] = value
+    return result
+
+
+def _parse(text: str, file: str) -> Content:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(f"{file}: expected TOML: {error}") from None
+    except RecursionError:
+        raise BadEdition(f"{file}: expected TOML: lists or tables are nested too deeply") from None
+
+
+def _with_base(content: Content, file: str, chain: tuple[str, ...]) -> Content:
+    """The content with the edition it extends, and that one's base, merged in."""
+    if "extends" not in content:
+        return content
+    name = content["extends"]
+    known = editions()
+    if not isinstance(name, str) or name not in known:
+        hint = did_you_mean(name, known) if isinstance(name, str) else ""
+        raise BadEdition(f"{file}: extends: expected an edition ({', '.join(known)}), found {shown(name)}{hint}")
+    if name in chain:
+        raise BadEdition(f"{file}: extends: expected an edition other than itself, found {name!r}")
+    base = _with_base(_parse(packaged_text(name), f"{name}.toml"), f"{name}.toml", (*chain, name))
+    changes = {key: value for key, value in content.items() if key != "extends"}
+    return merged(base, changes)
