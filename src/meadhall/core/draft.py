@@ -1,0 +1,86 @@
+"""A draft: choices tried on a copy of the state. The match takes the draft over as a whole, or drops it unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from meadhall.core.action import Action, BadAction
+from meadhall.core.chance import Source
+from meadhall.core.event import Event
+from meadhall.core.game import CHANCE, NOBODY, Game, State
+from meadhall.core.history import Choice
+from meadhall.core.refusal import Refusal, Refused
+
+
+class Draft:
+    """A working copy and what has been chosen on it so far."""
+
+    def __init__(self, game: Game, state: State, chances: int, line: int) -> None:
+        self.game = game
+        self.state = state.copy()
+        self.chances = chances
+        self.line = line
+        self.choices: list[Choice] = []
+
+    def take(self, seat: int, code: int, forced: bool = False) -> Choice:
+        """Carry out one code that is known to be legal, and write it down with its events."""
+        game, state = self.game, self.state
+        asked = state.waiting()
+        action, secret = game.action(state, code), game.secret(state, code)
+        owner = game.seat_of(state, code) if seat == CHANCE and secret else seat
+        undoable = seat != CHANCE and game.undoable(state, code)
+        state.log = []
+        state.apply(code)
+        events: Iterable[Event] = state.log or ()
+        state.log = None
+        if secret and seat != CHANCE and self._still_open(asked, seat):
+            events = [event if event.only is not None else replace(event, only=(seat,)) for event in events]
+        choice = Choice(
+            seat, code, action, tuple(events), self.line, forced, secret, owner, max(1, len(asked)), undoable
+        )
+        self.choices.append(choice)
+        self.chances += seat == CHANCE
+        return choice
+
+    def gate(self, seat: int, code: int, forced: bool = False) -> None:
+        """Take a code for a seat (or for chance, when it is to act), or raise `Refused` with the game's own reason."""
+        by_chance = seat == CHANCE == self.state.to_act()
+        if code not in (self.state.legal() if by_chance else self.state.legal_for(seat)):
+            raise Refused(self._reason(code))
+        self.take(seat, code, forced)
+
+    def settle(self, source: Source, auto: bool) -> None:
+        """Roll whatever is due and, with `auto`, take what is forced, until somebody has a real choice."""
+        while True:
+            who = self.state.to_act()
+            if who == NOBODY:
+                return
+            if who == CHANCE:
+                self.take(CHANCE, source.choose(self.game, self.state, self.chances))
+                continue
+            forced = self._forced() if auto else None
+            if forced is None:
+                return
+            self.take(*forced, forced=True)
+
+    def _forced(self) -> tuple[int, int] | None:
+        """A seat that is asked but has exactly one legal code, with that code."""
+        for seat in self.state.waiting():
+            codes = self.state.legal_for(seat)
+            if len(codes) == 1:
+                return seat, codes[0]
+        return None
+
+    def _still_open(self, asked: list[int], seat: int) -> bool:
+        """Whether other seats of the same simultaneous choice have still to choose."""
+        rest = [other for other in asked if other != seat]
+        return bool(rest) and self.state.waiting() == rest
+
+    def _reason(self, code: int) -> Refusal:
+        """Why this code is not legal now, in the game's words where it has some."""
+        try:
+            action: Action = self.game.action(self.state, code)
+        except (BadAction, LookupError, ValueError):
+            return Refusal("", "that is not possible now")
+        return self.game.why_not(self.state, action.text) or Refusal("", f"{action.text!r} is not possible now")

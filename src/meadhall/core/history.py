@@ -1,0 +1,77 @@
+"""What has been chosen in a match, and the way back: any earlier position is an old copy plus a short replay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from meadhall.core.action import Action
+from meadhall.core.event import Event
+from meadhall.core.game import CHANCE, State
+
+EVERY: Final = 64
+"""A copy of the state is kept about every so many choices."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One choice as it was made, by a seat or by chance, with the events that followed from it."""
+
+    seat: int
+    code: int
+    action: Action
+    events: tuple[Event, ...]
+    line: int
+    """Choices of one typed line share a number: undo takes them back together."""
+    forced: bool = False
+    """Taken by the match itself because there was nothing else to choose."""
+    secret: bool = False
+    owner: int = CHANCE
+    """Who knows a secret choice: the seat that made it, or the seat a secret draw is for."""
+    asked: int = 1
+    """How many seats were asked at once."""
+    undoable: bool = False
+
+
+class History:
+    """The choices of a match from its first position on."""
+
+    def __init__(self, start: State) -> None:
+        self.choices: list[Choice] = []
+        self.chances = 0
+        """How many of the choices were chance's."""
+        self._copies: list[tuple[int, State]] = [(0, start.copy())]
+
+    def extend(self, choices: list[Choice], state: State) -> None:
+        """Append choices that led to `state`."""
+        self.choices.extend(choices)
+        self.chances += sum(choice.seat == CHANCE for choice in choices)
+        if len(self.choices) - self._copies[-1][0] >= EVERY:
+            self._copies.append((len(self.choices), state.copy()))
+
+    def state_at(self, number: int) -> State:
+        """The position after so many choices, as an independent state."""
+        start, kept = max((copy for copy in self._copies if copy[0] <= number), key=lambda copy: copy[0])
+        state = kept.copy()
+        for choice in self.choices[start:number]:
+            state.apply(choice.code)
+        return state
+
+    def cut(self, number: int) -> History:
+        """A history of its own that ends after so many choices."""
+        history = History(self._copies[0][1])
+        history.choices = self.choices[:number]
+        history.chances = sum(choice.seat == CHANCE for choice in history.choices)
+        history._copies = [copy for copy in self._copies if copy[0] <= number]
+        return history
+
+    def revealed_at(self, index: int) -> bool:
+        """Whether the secret choice at this index has been opened to everybody since."""
+        choice = self.choices[index]
+        if choice.seat == CHANCE:
+            return False
+        return any(
+            event.kind == "revealed" and choice.seat in event.fields.get("seats", (choice.seat,))
+            for later in self.choices[index:]
+            for event in later.events
+        )

@@ -1,0 +1,77 @@
+"""What a game offers: scenarios with player counts, and options with their values, each with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+class BadSetup(ValueError):
+    """A scenario, player count or option that the game does not have."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A named switch with its values and meaning."""
+
+    name: str
+    values: tuple[str | int | bool, ...]
+    default: str | int | bool
+    sentence: str
+    rule: str = ""
+    meanings: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One way to set the game up, for these numbers of players."""
+
+    name: str
+    players: tuple[int, ...]
+    sentence: str
+    seats: Mapping[int, tuple[str, ...]]
+    """Per player count the names of the seats."""
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """All that somebody needs to start a game."""
+
+    id: str
+    title: str
+    sentence: str
+    scenarios: tuple[Scenario, ...]
+    options: tuple[Option, ...]
+    reconstruction: str = ""
+    """What of the data is this project's own reconstruction, in a sentence; empty where nothing is."""
+
+    def scenario(self, name: str) -> Scenario:
+        """The scenario of this name. Raises `BadSetup`."""
+        for scenario in self.scenarios:
+            if scenario.name == name:
+                return scenario
+        known = ", ".join(s.name for s in self.scenarios)
+        raise BadSetup(f"{self.id} has no scenario {name!r}; it has: {known}")
+
+    def check(self, scenario: str, players: int | None, options: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
+        """The player count and the full set of options, defaults filled in. Raises `BadSetup`."""
+        chosen = self.scenario(scenario)
+        count = players if players is not None else self.default_players(chosen)
+        if count not in chosen.players:
+            counts = ", ".join(str(p) for p in chosen.players)
+            raise BadSetup(f"scenario {scenario!r} of {self.id} is for {counts} players, not {count}")
+        full: dict[str, Any] = {o.name: o.default for o in self.options}
+        for name, value in options.items():
+            option = next((o for o in self.options if o.name == name), None)
+            if option is None:
+                raise BadSetup(f"{self.id} has no option {name!r}; it has: {', '.join(full)}")
+            if value not in option.values or isinstance(value, bool) != isinstance(option.default, bool):
+                raise BadSetup(f"option {name!r} is one of {', '.join(map(str, option.values))}, not {value!r}")
+            full[name] = value
+        return count, full
+
+    @staticmethod
+    def default_players(scenario: Scenario) -> int:
+        """Four where a scenario can be played by four, else its smallest count."""
+        return 4 if 4 in scenario.players else min(scenario.players)

@@ -1,0 +1,332 @@
+"""A match: one game being played, with the single gate through which every person, bot and script enters.
+
+`play` refuses unless the seat is asked, the position is fresh and the choice is legal; then it applies, rolls for
+chance, takes what is forced, and writes everything down. What is refused has changed nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from meadhall.core.action import Action, BadAction, from_json
+from meadhall.core.chance import OutOfDice, Recorded, Scripted, Seeded, Source, derive
+from meadhall.core.draft import Draft
+from meadhall.core.event import Event
+from meadhall.core.game import CHANCE, NOBODY, Game, State
+from meadhall.core.history import Choice, History
+from meadhall.core.outcome import Outcome
+from meadhall.core.record import write_record
+from meadhall.core.refusal import Refusal, Refused
+from meadhall.core.text import counted, listed
+
+Said = str | Action | Mapping[str, Any]
+"""What somebody may hand to `play`: a typed line, an action value, or its JSON form."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a match began and who sits at it: what its record says besides the choices."""
+
+    scenario: str
+    players: int
+    options: Mapping[str, Any]
+    seats: tuple[str, ...] = ()
+    """Who sits where, in words of the caller's own ("you", "random", a name)."""
+    position: Mapping[str, Any] | None = None
+    """The document the match began from, where it was not a fresh game."""
+    what_if: Mapping[str, Any] = field(default_factory=dict)
+    """Where a branch left its parent; empty for a real game."""
+
+
+class Match:
+    """One game at one table."""
+
+    def __init__(self, game: Game, state: State, setup: Setup, chance: Source, auto: bool = True) -> None:
+        """A match that stands at `state`; nothing is rolled or taken before `settle`, `play` or `dice`."""
+        self.game = game
+        self.setup = setup
+        self.chance = chance
+        self.auto = auto
+        self._state = state
+        self._history = History(state)
+        self._number = 0
+        self._fresh_from = 0
+        self._line = 0
+
+    # -- what is the case
+
+    @property
+    def state(self) -> State:
+        """The bare state, for search on `match.state.copy()`; read it afresh after every `play`."""
+        return self._state
+
+    @property
+    def turns(self) -> list[int]:
+        """Every seat that is asked now; several while a secret simultaneous choice is open."""
+        return self._state.waiting()
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must choose now, the first of several; None when it is over.
+
+        `CHANCE` (-1) only where a script of dice has run out or a replay ends at a die: see `dice` and `settle`.
+        """
+        who = self._state.to_act()
+        return None if who == NOBODY else who
+
+    @property
+    def number(self) -> int:
+        """The position number: goes up with everything that happens, undo included; `play(at=...)` checks it."""
+        return self._number
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """Everything chosen so far, dice and forced choices included; `branch(at=...)` counts these."""
+        return tuple(self._history.choices)
+
+    @property
+    def events(self) -> list[Event]:
+        """Every event so far, secrets included; `log` is what one seat may know."""
+        return [event for choice in self._history.choices for event in choice.events]
+
+    def log(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The events this seat (None: a spectator) may know, from choice number `since` on."""
+        return [
+            event
+            for index, choice in enumerate(self._history.choices[since:], since)
+            for event in choice.events
+            if event.known_to(seat) or (choice.secret and self.revealed(index))
+        ]
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """Every legal action of the seat that is asked (of several, the one named), complete and exact."""
+        codes = self._state.legal() if seat is None else self._state.legal_for(seat)
+        return [self.game.action(self._state, code) for code in codes]
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that this seat may know, as plain data; None for a spectator."""
+        names = self.game.seats(self._state)
+        if seat is not None and not 0 <= seat < len(names):
+            raise Refused(Refusal("", f"there is no seat {seat}; the seats are 0 to {len(names) - 1}"))
+        return self.game.view(self._state, seat)
+
+    def scores(self) -> dict[str, Any]:
+        """Points so far, per seat and per nation."""
+        return self.game.scores(self._state)
+
+    def outcome(self) -> Outcome | None:
+        """The result with its reason, or None while the game goes on."""
+        return self._state.outcome()
+
+    def position(self) -> dict[str, Any]:
+        """The situation as a document, complete and secrets included."""
+        return {"game": self.game.id, **self.game.position(self._state)}
+
+    def record(self, seat: int | Literal["all"] | None = "all") -> dict[str, Any]:
+        """The whole game as a document; for one seat (None: a spectator) without what is still secret."""
+        return write_record(self, seat)
+
+    # -- what can be done
+
+    def play(self, said: Said, *, seat: int | None = None, at: int | None = None) -> list[Event]:
+        """Choose, and see what followed. `seat` says who speaks, `at` which position number they saw.
+
+        Raises `BadAction` where the words name no action, `Refused` where the rules forbid it, `OutOfDice` where a
+        script of dice has run out; in every case nothing has changed.
+        """
+        draft, who = self._try(said, seat, at)
+        alone = draft.choices[-1].secret and bool(draft.state.waiting()) and self._others(who) == draft.state.waiting()
+        draft.settle(self.chance, self.auto)
+        self._commit(draft, stays_fresh=alone and all(choice.seat == who for choice in draft.choices))
+        return [event for choice in draft.choices for event in choice.events if event.known_to(who)]
+
+    def why_not(self, said: Said, *, seat: int | None = None) -> Refusal | None:
+        """None where `play` would accept it, else the rule that forbids it in a plain sentence."""
+        try:
+            self._try(said, seat, None)
+        except Refused as refused:
+            return refused.refusal
+        except BadAction as bad:
+            return Refusal("", str(bad))
+        return None
+
+    def settle(self) -> list[Event]:
+        """Roll whatever is due and take what is forced, until somebody has a real choice."""
+        draft = self._draft()
+        draft.settle(self.chance, self.auto)
+        self._commit(draft)
+        return [event for choice in draft.choices for event in choice.events]
+
+    def dice(self, values: Iterable[int | str]) -> list[Event]:
+        """Add to a script of dice, and go on where the match was waiting for one."""
+        if not isinstance(self.chance, Scripted):
+            raise Refused(Refusal("", "the dice of this match are rolled, not written; start it with dice=[...]"))
+        self.chance.extend(values)
+        return self.settle() if self.turn == CHANCE else []
+
+    def undo(self, seat: int | None = None) -> list[Action]:
+        """Take back the last line of the seat that spoke last (`seat`, where given, must be that one).
+
+        Never past a die, a shown secret or another seat's choice. Gives the actions that were taken back.
+        """
+        start = self._undo_start(seat)
+        undone = [choice.action for choice in self._history.choices[start:]]
+        self._state = self._history.state_at(start)
+        self._history = self._history.cut(start)
+        self._number += 1
+        self._fresh_from = self._number
+        return undone
+
+    def branch(
+        self,
+        at: int | None = None,
+        *,
+        seed: int | None = None,
+        dice: Iterable[int | str] | None = None,
+        same_dice: bool = False,
+    ) -> Match:
+        """A what-if: a match of its own that leaves this one after `at` choices (now, where none is given).
+
+        It rolls its own dice, from `seed` or the script `dice` where given; with `same_dice` those that fell here,
+        as long as they fit. A branch of a seeded match has a seed derived from it, so it foretells nothing.
+        """
+        length = len(self._history.choices)
+        point = length if at is None else at
+        if not 0 <= point <= length:
+            raise Refused(Refusal("", f"this match has {counted(length, 'choice')}; at={point} is not among them"))
+        history = self._history.cut(point)
+        setup = Setup(**{**vars(self.setup), "what_if": {"at": point, "of": length}})
+        source = self._branch_source(history.chances, point, seed, dice)
+        if same_dice:
+            fallen = [choice.action.text for choice in self._history.choices[point:] if choice.seat == CHANCE]
+            source = Recorded(fallen, history.chances, source)
+        match = Match(self.game, self._history.state_at(point), setup, source, self.auto)
+        match._history = history
+        match._number = match._fresh_from = point
+        match._line = self._line
+        with suppress(OutOfDice):
+            match.settle()
+        return match
+
+    def read(self, said: Said, seat: int | None = None) -> tuple[int, list[int]]:
+        """Who speaks and which codes they mean; raises where the seat is not asked or the words name no action."""
+        who = self._who(said, seat)
+        return who, self._codes(said, who)
+
+    def repeat(self, seat: int, codes: list[int], forced: bool = False) -> None:
+        """Carry out choices as a record has them: legal ones only, with nothing rolled or taken besides."""
+        draft = self._draft()
+        for code in codes:
+            draft.gate(seat, code, forced)
+        self._commit(draft)
+
+    # -- the gate, inside
+
+    def _try(self, said: Said, seat: int | None, at: int | None) -> tuple[Draft, int]:
+        """The choice carried out on a draft, and the seat that made it; raises where the gate is shut."""
+        if at is not None and not self._fresh_from <= at <= self._number:
+            raise Refused(Refusal("", f"the position has changed since number {at}; it is {self._number} now"))
+        who, codes = self.read(said, seat)
+        draft = self._draft()
+        for code in codes:
+            draft.gate(who, code)
+        return draft, who
+
+    def _who(self, said: Said, seat: int | None) -> int:
+        """The seat that speaks, refused unless it is asked."""
+        waiting = self._state.waiting()
+        if not waiting:
+            reason = "the game is over" if self.turn is None else "dice are due before anybody can choose"
+            raise Refused(Refusal("", reason))
+        if seat is None:
+            if len(waiting) > 1 and not isinstance(said, str):
+                return self.game.seat_of(self._state, self._code(said))
+            return waiting[0]
+        if seat not in waiting:
+            names = self.game.seats(self._state)
+            turn = listed((names[other] for other in waiting), "or")
+            name = names[seat] if 0 <= seat < len(names) else f"seat {seat}"
+            raise Refused(Refusal("", f"it is for {turn} to choose now, not for {name}"))
+        return seat
+
+    def _codes(self, said: Said, seat: int) -> list[int]:
+        """The steps of what was said, as codes."""
+        if not isinstance(said, str):
+            return [self._code(said)]
+        text = said.strip()
+        if text.startswith("{"):
+            try:
+                return [self._code(json.loads(text))]
+            except json.JSONDecodeError as error:
+                raise BadAction(f"not JSON: {error}") from None
+        if len(self._state.waiting()) > 1:
+            for code in self._state.legal_for(seat):
+                if self.game.action(self._state, code).text == text:
+                    return [code]
+        codes = self.game.parse(self._state, text)
+        if not codes:
+            raise BadAction("nothing was said; type an action")
+        return codes
+
+    def _code(self, said: Action | Mapping[str, Any]) -> int:
+        """The code of an action value or its JSON form."""
+        return self.game.code(self._state, said if isinstance(said, Action) else from_json(said))
+
+    def _draft(self) -> Draft:
+        """A draft that goes on from here."""
+        return Draft(self.game, self._state, self._history.chances, self._line)
+
+    def _commit(self, draft: Draft, stays_fresh: bool = False) -> None:
+        """Take a draft over. A secret choice leaves the position fresh for the other seats that are asked."""
+        if not draft.choices:
+            return
+        self._history.extend(draft.choices, draft.state)
+        self._state = draft.state
+        self._number += 1
+        self._line += 1
+        if not stays_fresh:
+            self._fresh_from = self._number
+
+    def _others(self, seat: int) -> list[int]:
+        """The seats that are asked besides this one."""
+        return [other for other in self._state.waiting() if other != seat]
+
+    def revealed(self, index: int) -> bool:
+        """Whether a secret choice has been shown to everybody: revealed, or the game is over."""
+        return self.turn is None or self._history.revealed_at(index)
+
+    def _undo_start(self, seat: int | None) -> int:
+        """The number of choices that stay after an undo; refused where nothing may be taken back."""
+        choices = self._history.choices
+        own = [index for index, choice in enumerate(choices) if choice.seat != CHANCE and not choice.forced]
+        if not own:
+            raise Refused(Refusal("", "nothing has been chosen yet"))
+        last = choices[own[-1]]
+        if seat is not None and last.seat != seat:
+            raise Refused(Refusal("", "the last choice was another seat's; only your own can be taken back"))
+        start = next(i for i in own if choices[i].line == last.line and choices[i].seat == last.seat)
+        since = choices[start:]
+        if any(choice.seat == CHANCE for choice in since):
+            raise Refused(Refusal("", "dice have been rolled since; a choice before them stands"))
+        if any(choice.seat != last.seat for choice in since):
+            raise Refused(Refusal("", "another seat has chosen since; the choice stands"))
+        for choice in since:
+            if not choice.undoable:
+                raise Refused(Refusal("", f"{choice.action.text!r} cannot be taken back"))
+        return start
+
+    def _branch_source(self, chances: int, point: int, seed: int | None, dice: Iterable[int | str] | None) -> Source:
+        """Whose dice a branch rolls."""
+        if dice is not None:
+            return Scripted(dice, chances)
+        if seed is not None:
+            return Seeded(seed)
+        if isinstance(self.chance, Seeded):
+            return Seeded(derive(self.chance.seed, point))
+        if isinstance(self.chance, Scripted):
+            return Scripted(self.chance.values[chances - self.chance.first :], chances)
+        return self.chance

@@ -1,0 +1,18 @@
+"""How a game ended: final scores per seat, who won, and the reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Final scores per seat and the winning seats (several where the rules share a victory)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+    def json(self) -> dict[str, object]:
+        """The outcome as plain data."""
+        return {"scores": list(self.scores), "winners": list(self.winners), "reason": self.reason}

@@ -1,0 +1,25 @@
+"""Small helpers for the sentences people read: lists of words, and the word somebody may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def listed(words: Iterable[object], joint: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    items = [str(word) for word in words]
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {joint} {items[-1]}"
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """`; did you mean 'kent'?` where a known word is close, else nothing."""
+    close = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 die` style counts: `1 choice`, `2 choices`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,112 @@
+"""The ways into a match: a fresh game, a record, a position document. The registry and the core meet here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from meadhall.core.chance import OutOfDice, Scripted, Seeded, Source, System
+from meadhall.core.game import CHANCE, Game
+from meadhall.core.info import BadSetup
+from meadhall.core.match import Match, Setup
+from meadhall.core.position import BadPosition, parse_document
+from meadhall.core.record import BadRecord, check_shape
+from meadhall.core.replay import replay_record
+from meadhall.core.text import did_you_mean
+from meadhall.games import GAMES
+
+
+def game_named(name: str) -> Game:
+    """The game of this id. Raises `BadSetup`."""
+    if name not in GAMES:
+        known = ", ".join(GAMES)
+        raise BadSetup(f"there is no game {name!r}; there is: {known}{did_you_mean(name, GAMES)}")
+    return GAMES[name]
+
+
+def start(
+    game: str | Game,
+    scenario: str | None = None,
+    players: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+    dice: Iterable[int | str] | None = None,
+    seats: Sequence[str] = (),
+    auto: bool = True,
+) -> Match:
+    """A fresh game. Without a scenario the game's first, without a number of players its usual one.
+
+    The dice come from `seed` or from the script `dice`, else from the operating system. `seats` says in the caller's
+    own words who sits where. With `auto` a choice that is the only legal one is taken and recorded by itself.
+    Raises `BadSetup`.
+    """
+    chosen = game_named(game) if isinstance(game, str) else game
+    info = chosen.info()
+    name = scenario if scenario is not None else info.scenarios[0].name
+    count, full = info.check(name, players, options or {})
+    if seats and len(seats) != count:
+        raise BadSetup(f"{len(seats)} seats are named for {count} players; name every one of them")
+    setup = Setup(name, count, full, tuple(seats))
+    match = Match(chosen, chosen.setup(name, count, full), setup, source(seed, dice), auto)
+    with suppress(OutOfDice):
+        match.settle()
+    return match
+
+
+def position(
+    document: str | Mapping[str, Any],
+    dice: Iterable[int | str] | None = None,
+    seed: int | None = None,
+    game: Game | None = None,
+    auto: bool = True,
+) -> Match:
+    """A match that stands at the situation a document describes (a mapping, or YAML or JSON text).
+
+    Dice that are due are rolled at once, from the script where there is one; a choice is taken by itself only after
+    the first `play`, so that the match shows the position as it was written. Raises `BadPosition` or `BadDocument`.
+    """
+    doc = parse_document(document, "position") if isinstance(document, str) else dict(document)
+    chosen = game if game is not None else _game_of(doc)
+    state = chosen.from_position({key: value for key, value in doc.items() if key != "game"})
+    full = chosen.position(state)
+    setup = Setup(full["scenario"], len(chosen.seats(state)), full.get("options", {}), (), full)
+    match = Match(chosen, state, setup, source(seed, dice), auto=False)
+    if match.turn == CHANCE:
+        with suppress(OutOfDice):
+            match.settle()
+    match.auto = auto
+    return match
+
+
+def replay(
+    record: Mapping[str, Any], at: int | None = None, any_version: bool = False, game: Game | None = None
+) -> Match:
+    """The match a record tells, up to choice number `at`; exact, with nothing rolled besides. Raises `BadRecord`."""
+    document = check_shape(record)
+    if game is None:
+        try:
+            game = game_named(document["game"])
+        except BadSetup as error:
+            raise BadRecord(f"game: {error}") from None
+    elif document["game"] != game.id:
+        raise BadRecord(f"game: expected {game.id!r}, found {document['game']!r}")
+    return replay_record(game, document, at, any_version)
+
+
+def source(seed: int | None, dice: Iterable[int | str] | None) -> Source:
+    """Who rolls: a script, a seed, or the operating system."""
+    if dice is not None:
+        return Scripted(dice)
+    return System() if seed is None else Seeded(seed)
+
+
+def _game_of(document: Mapping[str, Any]) -> Game:
+    """The game a position document names."""
+    name = document.get("game")
+    if not isinstance(name, str):
+        raise BadPosition(f"game: expected the id of a game ({', '.join(GAMES)}), found {name!r}")
+    try:
+        return game_named(name)
+    except BadSetup as error:
+        raise BadPosition(f"game: {error}") from None
