@@ -1,0 +1,46 @@
+"""The compiled build and the sources play the same games, position by position."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from meadhall import build
+
+GAMES = "3"
+PROJECT = Path(__file__).resolve().parent.parent
+
+
+def start(**environment: str) -> subprocess.Popen[str]:
+    """A Python of its own that plays the games."""
+    return subprocess.Popen(
+        [sys.executable, "tests/digests.py", GAMES],
+        cwd=PROJECT,
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def answer(process: subprocess.Popen[str]) -> Any:
+    said, _ = process.communicate(timeout=600)
+    assert process.returncode == 0
+    return json.loads(said)
+
+
+def test_compiled_and_interpreted_games_are_the_same() -> None:
+    if build.status() != "compiled":
+        assert os.environ.get("CI") != "true", "a compiled build is needed here: run `make build` with a C compiler"
+        pytest.skip(f"there is no compiled build to compare with (it is {build.status()}): run `make build`")
+    processes = start(**{build.SWITCH: "0"}), start(**{build.SWITCH: "1"})
+    compiled, interpreted = (answer(process) for process in processes)
+    assert (compiled["build"], interpreted["build"]) == ("compiled", "interpreted")
+    assert compiled["chains"], "no game was played"
+    for key, links in interpreted["chains"].items():
+        assert compiled["chains"].get(key) == links, key
