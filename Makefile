@@ -40,6 +40,6 @@ clean: ## forget the environment and everything built
 	find src -name '*.so' -delete
 
 $(READY): pyproject.toml setup.py
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
 	MEADHALL_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(READY)
