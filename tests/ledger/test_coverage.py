@@ -15,7 +15,7 @@ STRICT = False
 ROOT = Path(__file__).parents[2]
 GAME = "britannia-2e"
 PROOFS = ledger.scan(ROOT / "tests")
-ENTRIES: list[ledger.Rule | ledger.Case] = [*ledger.load(GAME), *ledger.cases(GAME)]
+ENTRIES = ledger.entries(GAME)
 
 
 def test_every_id_in_a_marker_exists() -> None:
@@ -46,3 +46,15 @@ def test_every_rule_the_game_names_exists() -> None:
     for path in (ROOT / "src" / "meadhall" / "games" / "britannia").rglob("*.py"):
         unknown = set(pattern.findall(path.read_text(encoding="utf-8"))) - known
         assert not unknown, f"{path.relative_to(ROOT)} names {', '.join(sorted(unknown))}"
+
+
+def test_the_game_and_the_ledger_have_the_same_options() -> None:
+    """An option is named in the ledger beside the rule it plays another way, with the same values and default."""
+    game = pytest.importorskip("meadhall.games.britannia.game", reason="the game is not there yet").BRITANNIA_2E
+    offered = {o.name: (o.rule, tuple(_word(value) for value in o.values)) for o in game.info().options}
+    assert offered == {rule.option: (rule.id, rule.values) for rule in ledger.load(GAME) if rule.option}
+    assert all(option.default == option.values[0] for option in game.info().options)
+
+
+def _word(value: str | int | bool) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)

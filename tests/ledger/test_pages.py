@@ -55,8 +55,7 @@ def test_an_entry_carries_all_its_parts() -> None:
 
 
 def test_statements_read_like_sentences() -> None:
-    entries: list[ledger.Rule | ledger.Case] = [*ledger.load(GAME), *ledger.cases(GAME)]
-    for entry in entries:
+    for entry in ledger.entries(GAME):
         assert entry.statement[0].isupper() or entry.statement[0].isdigit(), entry.id
         assert entry.statement.endswith("."), entry.id
         assert "  " not in entry.statement, entry.id

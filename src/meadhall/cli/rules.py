@@ -12,7 +12,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from meadhall import ledger
-from meadhall.ledger import BadLedger, Case, Proofs, Rule
+from meadhall.ledger import BadLedger, Entry, Proofs, Rule
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -60,12 +60,11 @@ def run(args: argparse.Namespace) -> int:
     return 1 if args.uncovered and shown else 0
 
 
-def chosen(game: str, ids: Sequence[str], with_cases: bool) -> list[Rule | Case]:
+def chosen(game: str, ids: Sequence[str], with_cases: bool) -> list[Entry]:
     """The entries that were asked for, in the ledger's order. Raises `BadLedger` and `UnknownId`."""
-    rules, cases = ledger.load(game), ledger.cases(game)
-    everything: list[Rule | Case] = [*rules, *cases]
+    everything = ledger.entries(game)
     if not ids:
-        return everything if with_cases else [*rules]
+        return [entry for entry in everything if with_cases or isinstance(entry, Rule)]
     wanted = {ident.upper() for ident in ids}
     known = {entry.id.upper() for entry in everything} | {entry.group for entry in everything}
     for ident in sorted(wanted - known):
@@ -75,23 +74,23 @@ def chosen(game: str, ids: Sequence[str], with_cases: bool) -> list[Rule | Case]
     return [entry for entry in everything if entry.id.upper() in wanted or entry.group in wanted]
 
 
-def uncovered(entries: Sequence[Rule | Case], proofs: Proofs) -> list[Rule | Case]:
+def uncovered(entries: Sequence[Entry], proofs: Proofs) -> list[Entry]:
     """The entries with neither a test nor a stated reason for having none."""
     return [entry for entry in entries if not proofs.of(entry.id) and not reason(entry)]
 
 
-def reason(entry: Rule | Case) -> str:
+def reason(entry: Entry) -> str:
     """Why no test can prove an entry; empty for nearly all."""
     return entry.untestable if isinstance(entry, Rule) else ""
 
 
-def as_json(entry: Rule | Case, proofs: Proofs | None) -> dict[str, object]:
+def as_json(entry: Entry, proofs: Proofs | None) -> dict[str, object]:
     """An entry as plain data, with its tests where they are known."""
     found = [f"{proof.test}:{proof.line}" for proof in proofs.of(entry.id)] if proofs else []
     return {**asdict(entry), "tests": found}
 
 
-def as_text(entry: Rule | Case, proofs: Proofs | None) -> str:
+def as_text(entry: Entry, proofs: Proofs | None) -> str:
     """An entry as a short paragraph."""
     kind = entry.kind if isinstance(entry, Rule) else ", ".join(entry.rules)
     lines = [f"{entry.id} ({kind})", _indented(entry.statement)]
@@ -106,7 +105,7 @@ def as_text(entry: Rule | Case, proofs: Proofs | None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def summary(entries: Sequence[Rule | Case], proofs: Proofs | None) -> str:
+def summary(entries: Sequence[Entry], proofs: Proofs | None) -> str:
     """How many of the entries are proved."""
     if proofs is None:
         return f"{len(entries)} ids; {NO_CHECKOUT}."

@@ -5,8 +5,21 @@ refusal names the id of the rule that forbids, a test names the ids it proves, a
 test proves.
 """
 
-from meadhall.ledger.model import BadLedger, Case, Rule
-from meadhall.ledger.pages import cases, games, load
+from meadhall.ledger.model import BadLedger, Case, Entry, Rule
+from meadhall.ledger.pages import cases, entries, games, load
 from meadhall.ledger.proofs import Proof, Proofs, checkout_tests, scan
 
-__all__ = ["BadLedger", "Case", "Proof", "Proofs", "Rule", "cases", "checkout_tests", "games", "load", "scan"]
+__all__ = [
+    "BadLedger",
+    "Case",
+    "Entry",
+    "Proof",
+    "Proofs",
+    "Rule",
+    "cases",
+    "checkout_tests",
+    "entries",
+    "games",
+    "load",
+    "scan",
+]

@@ -44,3 +44,6 @@ class Case:
     group: str
     rules: tuple[str, ...]
     statement: str
+
+
+Entry = Rule | Case

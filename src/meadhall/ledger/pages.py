@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from meadhall.ledger.model import FIRMNESS, KINDS, BadLedger, Case, Rule
+from meadhall.ledger.model import FIRMNESS, KINDS, BadLedger, Case, Entry, Rule
 
 PAGES: Final = Path(__file__).parent
 CASE_GROUPS: Final = ("EX", "EDGE")
@@ -39,35 +39,36 @@ def games() -> list[str]:
 
 def load(game: str) -> list[Rule]:
     """Every rule of a game, in the order of its pages. Raises `BadLedger`."""
-    return [entry for entry in _entries(game) if isinstance(entry, Rule)]
+    return [entry for entry in entries(game) if isinstance(entry, Rule)]
 
 
 def cases(game: str) -> list[Case]:
     """Every worked example and edge case of a game. Raises `BadLedger`."""
-    return [entry for entry in _entries(game) if isinstance(entry, Case)]
+    return [entry for entry in entries(game) if isinstance(entry, Case)]
 
 
 @cache
-def _entries(game: str) -> tuple[Rule | Case, ...]:
+def entries(game: str) -> tuple[Entry, ...]:
+    """Every rule and case of a game, in the order of its pages. Raises `BadLedger`."""
     if game not in games():
         raise BadLedger(f"there is no ledger for {game!r}; there is one for: {', '.join(games())}")
     return read(PAGES / game)
 
 
-def read(folder: Path) -> tuple[Rule | Case, ...]:
+def read(folder: Path) -> tuple[Entry, ...]:
     """The entries of all pages in a folder. Raises `BadLedger`."""
-    entries: dict[str, Rule | Case] = {}
+    found: dict[str, Entry] = {}
     for page in sorted(folder.glob("*.md")):
         for place, group, block in _blocks(page):
             entry = _case(place, group, block) if group in CASE_GROUPS else _rule(place, group, block)
-            if entry.id in entries:
+            if entry.id in found:
                 raise BadLedger(f"{place}: {entry.id} stands in the ledger twice; give the new entry an id of its own")
-            entries[entry.id] = entry
-    for entry in entries.values():
+            found[entry.id] = entry
+    for entry in found.values():
         for rule in entry.rules if isinstance(entry, Case) else ():
-            if rule not in entries:
+            if rule not in found:
                 raise BadLedger(f"{folder.name}: {entry.id} shows the rule {rule}, which the ledger does not have")
-    return tuple(entries.values())
+    return tuple(found.values())
 
 
 def _blocks(page: Path) -> Iterator[tuple[str, str, list[str]]]:
