@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import difflib
-import json
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -12,10 +11,11 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from meadhall import ledger
+from meadhall.cli.common import print_json
 from meadhall.ledger import BadLedger, Entry, Proofs, Rule
 
 if TYPE_CHECKING:
-    Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
+    from meadhall.cli.common import Subparsers
 
 NO_CHECKOUT = "the tests that prove the rules live in the source checkout; run this there to see them"
 
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     shown = uncovered(entries, proofs) if args.uncovered and proofs else entries
     if args.json:
         rows = [as_json(entry, proofs) for entry in shown]
-        print(json.dumps({"game": args.game, "rules": rows, "proofs": proofs is not None}, indent=2))
+        print_json({"game": args.game, "rules": rows, "proofs": proofs is not None})
     else:
         print("\n".join([*(as_text(entry, proofs) for entry in shown), summary(entries, proofs)]))
     return 1 if args.uncovered and shown else 0
