@@ -62,7 +62,8 @@ class Force(NamedTuple):
         )
 
     def __str__(self) -> str:
-        parts = [f"{n} {name}" for n, name in zip(self[:3], ("infantry", "cavalry", "romans"), strict=True) if n]
+        romans = "roman" if self.romans == 1 else "romans"
+        parts = [f"{n} {name}" for n, name in zip(self[:3], ("infantry", "cavalry", romans), strict=True) if n]
         parts += [name for n, name in zip(self[3:], ("fort", "burh", "leader"), strict=True) if n]
         return " + ".join(parts) or "nothing"
 

@@ -6,6 +6,7 @@ retreat to is for the board to say, not for the odds.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -52,12 +53,12 @@ NEVER: Final = Retreat()
 
 def parse_rule(text: str) -> Retreat:
     """The rule these words state: `at 1`, `outnumbered 2`, `best`, `best 3` or `never`. Raises `BadRule`."""
-    words = text.lower().replace("-", " ").replace(" by ", " ").split()
+    words = re.sub(r"(?<=[a-z])-|\bby\b", " ", text.lower()).split()
     name, numbers = (words[0], words[1:]) if words else ("", [])
     if name == "never" and not numbers:
         return NEVER
     if name == "best" and not numbers:
         return Retreat("best", 1)
-    if name in ("at", "outnumbered", "best") and len(numbers) == 1 and numbers[0].isdecimal():
+    if name in ("at", "outnumbered", "best") and len(numbers) == 1 and numbers[0].isdecimal() and len(numbers[0]) <= 3:
         return Retreat("at" if name == "at" else "best" if name == "best" else "outnumbered", int(numbers[0]))
     raise BadRule(f"no retreat rule {text.strip()!r}; expected one of: {FORMS} (for example: at 1)")
