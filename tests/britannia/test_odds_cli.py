@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
+import shlex
+from pathlib import Path
 
 import pytest
 
 from meadhall.cli import odds as command
 from meadhall.games.britannia.odds import Force
 from meadhall.games.britannia.odds.text import parse_battle, parse_force
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "odds.md"
 
 
 def run(*words: str) -> int:
@@ -103,3 +109,16 @@ def test_wrong_options_are_refused(words: list[str]) -> None:
     with pytest.raises(SystemExit) as refusal:
         run(*words)
     assert refusal.value.code == 2
+
+
+def test_the_page_shows_what_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    """The example of docs/odds.md, and its Python lines run."""
+    page = PAGE.read_text(encoding="utf-8")
+    shown = re.search(r"```\n\$ meadhall odds ([^\n]*)\n(.*?)```", page, re.DOTALL)
+    assert shown is not None
+    assert run(*shlex.split(shown[1])) == 0
+    assert capsys.readouterr().out == shown[2]
+    examples = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(examples) == 2
+    for example in examples:
+        exec(compile(example, str(PAGE), "exec"), {})
