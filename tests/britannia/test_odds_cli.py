@@ -14,7 +14,6 @@ from meadhall.cli import odds as command
 from meadhall.games.britannia.odds import Force
 from meadhall.games.britannia.odds.text import parse_battle, parse_force
 
-
 PAGE = Path(__file__).parents[2] / "docs" / "odds.md"
 
 
