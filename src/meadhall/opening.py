@@ -67,7 +67,7 @@ def position(
     the first `play`, so that the match shows the position as it was written. Raises `BadPosition` or `BadDocument`.
     """
     doc = parse_document(document, "position") if isinstance(document, str) else dict(document)
-    chosen = game if game is not None else _game_of(doc)
+    chosen = game if game is not None else game_of(doc)
     state = chosen.from_position({key: value for key, value in doc.items() if key != "game"})
     full = chosen.position(state)
     setup = Setup(full["scenario"], len(chosen.seats(state)), full.get("options", {}), (), full)
@@ -85,10 +85,7 @@ def replay(
     """The match a record tells, up to choice number `at`; exact, with nothing rolled besides. Raises `BadRecord`."""
     document = check_shape(record)
     if game is None:
-        try:
-            game = game_named(document["game"])
-        except BadSetup as error:
-            raise BadRecord(f"game: {error}") from None
+        game = game_of_record(document)
     elif document["game"] != game.id:
         raise BadRecord(f"game: expected {game.id!r}, found {document['game']!r}")
     return replay_record(game, document, at, any_version)
@@ -101,8 +98,16 @@ def source(seed: int | None, dice: Iterable[int | str] | None) -> Source:
     return System() if seed is None else Seeded(seed)
 
 
-def _game_of(document: Mapping[str, Any]) -> Game:
-    """The game a position document names."""
+def game_of_record(record: Mapping[str, Any]) -> Game:
+    """The game a record names. Raises `BadRecord`."""
+    try:
+        return game_named(record["game"])
+    except BadSetup as error:
+        raise BadRecord(f"game: {error}") from None
+
+
+def game_of(document: Mapping[str, Any]) -> Game:
+    """The game a position document names. Raises `BadPosition`."""
     name = document.get("game")
     if not isinstance(name, str):
         raise BadPosition(f"game: expected the id of a game ({', '.join(GAMES)}), found {name!r}")

@@ -22,6 +22,17 @@ class Option:
     rule: str = ""
     meanings: Mapping[str, str] = field(default_factory=dict)
 
+    def json(self) -> dict[str, Any]:
+        """The option as plain data."""
+        return {
+            "name": self.name,
+            "values": list(self.values),
+            "default": self.default,
+            "sentence": self.sentence,
+            "rule": self.rule,
+            "meanings": dict(self.meanings),
+        }
+
 
 @dataclass(frozen=True)
 class Scenario:
@@ -32,6 +43,15 @@ class Scenario:
     sentence: str
     seats: Mapping[int, tuple[str, ...]]
     """Per player count the names of the seats."""
+
+    def json(self) -> dict[str, Any]:
+        """The scenario as plain data."""
+        return {
+            "name": self.name,
+            "players": list(self.players),
+            "sentence": self.sentence,
+            "seats": {str(players): list(names) for players, names in self.seats.items()},
+        }
 
 
 @dataclass(frozen=True)
@@ -45,6 +65,17 @@ class GameInfo:
     options: tuple[Option, ...]
     reconstruction: str = ""
     """What of the data is this project's own reconstruction, in a sentence; empty where nothing is."""
+
+    def json(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "sentence": self.sentence,
+            "reconstruction": self.reconstruction,
+            "scenarios": [scenario.json() for scenario in self.scenarios],
+            "options": [option.json() for option in self.options],
+        }
 
     def scenario(self, name: str) -> Scenario:
         """The scenario of this name. Raises `BadSetup`."""

@@ -7,7 +7,7 @@ chance, takes what is forced, and writes everything down. What is refused has ch
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -84,9 +84,18 @@ class Match:
         return self._number
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> Sequence[Choice]:
         """Everything chosen so far, dice and forced choices included; `branch(at=...)` counts these."""
-        return tuple(self._history.choices)
+        return self._history.choices
+
+    @property
+    def chances(self) -> int:
+        """How many of the choices were chance's."""
+        return self._history.chances
+
+    def state_at(self, number: int) -> State:
+        """The position after so many choices, as an independent state."""
+        return self._history.state_at(self._point(number))
 
     @property
     def events(self) -> list[Event]:
@@ -195,9 +204,7 @@ class Match:
         as long as they fit. A branch of a seeded match has a seed derived from it, so it foretells nothing.
         """
         length = len(self._history.choices)
-        point = length if at is None else at
-        if not 0 <= point <= length:
-            raise Refused(Refusal("", f"this match has {counted(length, 'choice')}; at={point} is not among them"))
+        point = self._point(length if at is None else at)
         history = self._history.cut(point)
         setup = Setup(**{**vars(self.setup), "what_if": {"at": point, "of": length}})
         source = self._branch_source(history.chances, point, seed, dice)
@@ -290,6 +297,13 @@ class Match:
         self._line += 1
         if not stays_fresh:
             self._fresh_from = self._number
+
+    def _point(self, number: int) -> int:
+        """A number of choices, refused where the match has not so many."""
+        length = len(self._history.choices)
+        if not 0 <= number <= length:
+            raise Refused(Refusal("", f"this match has {counted(length, 'choice')}; at={number} is not among them"))
+        return number
 
     def _others(self, seat: int) -> list[int]:
         """The seats that are asked besides this one."""

@@ -12,6 +12,7 @@ The items of `choices`, in order:
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -73,6 +74,17 @@ def write_record(match: Match, seat: int | Literal["all"] | None) -> dict[str, A
     if outcome is not None:
         record["outcome"] = outcome.json()
     return record
+
+
+def record_text(record: Mapping[str, Any]) -> str:
+    """A record as JSON that people can read and compare: one line for every key and every choice."""
+    lines = []
+    for key, value in record.items():
+        written = json.dumps(value, ensure_ascii=False)
+        if key == "choices" and value:
+            written = "[\n" + ",\n".join("  " + json.dumps(item, ensure_ascii=False) for item in value) + "\n ]"
+        lines.append(f" {json.dumps(key)}: {written}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def check_shape(record: object) -> dict[str, Any]:

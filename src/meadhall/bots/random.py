@@ -1,0 +1,22 @@
+"""The bot that plays any legal action: the measure of all others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from meadhall.core.action import Action
+from meadhall.core.chance import pick
+
+
+class RandomBot:
+    """Every legal action is equally likely; the same seed plays the same."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.asked = 0
+
+    def decide(self, view: Mapping[str, Any], legal: Sequence[Action]) -> Action:
+        """Any of them."""
+        self.asked += 1
+        return legal[pick(self.seed, self.asked, len(legal))]

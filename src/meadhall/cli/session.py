@@ -1,0 +1,204 @@
+"""A game at the terminal: shows the board, asks, reads a line, plays it; bots choose in between."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, TextIO
+
+from meadhall.bots import Bot
+from meadhall.cli.common import write_record
+from meadhall.cli.screen import choice_list, events_text, prompt_of, scores_text, standing
+from meadhall.core.action import Action, BadAction
+from meadhall.core.match import Match
+from meadhall.core.position import BadDocument
+from meadhall.core.refusal import Refused
+
+YOU: Final = "you"
+NEWS: Final = 40
+"""How many lines of news are shown at once."""
+
+HELP: Final = """Type the number of a choice, or the action itself. Besides:
+  board            the board again              all              every choice, also of a long list
+  why ACTION       which rule forbids it        undo             take your last line back
+  scores           the points                   log              all that has happened
+  odds A v B       the odds of a battle         save [FILE]      write the game down and play on
+  help             this                         quit             write the game down and leave"""
+
+
+class Session:
+    """One game at one terminal; every seat that is not a bot's is yours."""
+
+    def __init__(self, match: Match, bots: Mapping[int, Bot], path: Path | None, lines: TextIO, out: TextIO) -> None:
+        self.match = match
+        self.bots = bots
+        self.path = path
+        self.lines = lines
+        self.out = out
+        self.told: dict[int | None, int] = {}
+        """How much of the log each seat has seen."""
+        self.seat: int | None = None
+        self.leaving = False
+
+    def run(self) -> int:
+        """Play until the end, `quit`, or the end of the input."""
+        try:
+            while self.match.turn is not None and not self.leaving:
+                self._turn()
+        except KeyboardInterrupt:
+            self._say("")
+            self._leave()
+        if self.match.turn is None:
+            self._news()
+            self._say(self.match.game.board(self.match.state, self.seat))
+            self._say(standing(self.match))
+            if self.path is not None:
+                self._save(self.path)
+        return 0
+
+    def _turn(self) -> None:
+        """Every bot that is asked chooses; then a person."""
+        for seat in self.match.turns:
+            if seat in self.bots:
+                legal = self.match.legal(seat)
+                self.match.play(self.bots[seat].decide(self.match.view(seat), legal), seat=seat)
+                return
+        self._ask(self.match.turns[0])
+
+    def _ask(self, seat: int) -> None:
+        """Show this seat its news, board and choices, and obey lines until the position has changed."""
+        self.seat = seat
+        self._news()
+        self._say(self.match.game.board(self.match.state, seat))
+        self._choices()
+        number = self.match.number
+        while self.match.number == number and not self.leaving:
+            line = self._read()
+            if line is None:
+                self._leave()
+            elif line:
+                self._obey(line)
+
+    def _obey(self, line: str) -> None:
+        """Carry out one line, a command or a choice; say what is wrong with it in a sentence."""
+        word, _, rest = line.partition(" ")
+        command = getattr(self, f"_do_{word}", None) if word in COMMANDS else None
+        try:
+            if command is not None:
+                command(rest.strip())
+            else:
+                self._play(line)
+        except (BadAction, BadDocument) as problem:
+            self._say(f"{problem}. ('help' lists what can be typed.)")
+        except Refused as refused:
+            self._say(f"Not allowed: {refused}")
+
+    def _play(self, line: str) -> None:
+        """A number or a typed action."""
+        said: str | Action = line
+        if line.isdecimal():
+            legal = self.match.legal(self.seat)
+            if not 1 <= int(line) <= len(legal):
+                raise BadAction(f"the choices are numbered 1 to {len(legal)}")
+            said = legal[int(line) - 1]
+        self.match.play(said, seat=self.seat)
+
+    # -- the commands
+
+    def _do_board(self, rest: str) -> None:
+        self._say(self.match.game.board(self.match.state, self.seat))
+
+    def _do_all(self, rest: str) -> None:
+        self._choices(limit=False)
+
+    def _do_why(self, rest: str) -> None:
+        refusal = self.match.why_not(rest, seat=self.seat)
+        self._say(f"{rest!r} is legal." if refusal is None else str(refusal))
+
+    def _do_undo(self, rest: str) -> None:
+        undone = self.match.undo(self.seat)
+        length = len(self.match.choices)
+        self.told = {seat: min(seen, length) for seat, seen in self.told.items()}
+        self._say(f"Taken back: {', '.join(map(str, undone))}.")
+
+    def _do_scores(self, rest: str) -> None:
+        self._say(scores_text(self.match))
+
+    def _do_log(self, rest: str) -> None:
+        self._say(events_text(self.match.log(self.seat)) or "Nothing has happened yet.")
+
+    def _do_odds(self, rest: str) -> None:
+        from meadhall.games.britannia.odds import BadForce, odds
+        from meadhall.games.britannia.odds.text import parse_battle, report
+
+        try:
+            self._say(report(odds(*parse_battle(rest)), []))
+        except BadForce as problem:
+            raise BadAction(str(problem)) from None
+
+    def _do_save(self, rest: str) -> None:
+        path = Path(rest) if rest else self._own_path()
+        if rest and path.exists() and path != self.path:
+            raise BadAction(f"{path} exists already; choose another name")
+        self.path = path
+        self._save(path)
+
+    def _do_help(self, rest: str) -> None:
+        self._say(HELP)
+
+    def _do_quit(self, rest: str) -> None:
+        self._leave()
+
+    # -- the terminal
+
+    def _news(self) -> None:
+        """What has happened since this seat last looked."""
+        news = [event for event in self.match.log(self.seat, self.told.get(self.seat, 0)) if event.text]
+        self.told[self.seat] = len(self.match.choices)
+        if len(news) > NEWS:
+            self._say(f"... {len(news) - NEWS} earlier lines; 'log' shows them")
+        if news:
+            self._say(events_text(news[-NEWS:]))
+
+    def _choices(self, limit: bool = True) -> None:
+        """The question and the numbered choices."""
+        assert self.seat is not None
+        name = self.match.game.seats(self.match.state)[self.seat]
+        legal = self.match.legal(self.seat)
+        self._say(f"{name}: {prompt_of(self.match, self.seat) or 'choose'}")
+        self._say(choice_list(legal) if limit else choice_list(legal, None))
+
+    def _read(self) -> str | None:
+        """The next line, or None at the end of the input."""
+        self.out.write("> ")
+        self.out.flush()
+        line = self.lines.readline()
+        if not line:
+            self._say("")
+            return None
+        return " ".join(line.split())
+
+    def _leave(self) -> None:
+        """Save and stop."""
+        self.leaving = True
+        self._save(self._own_path())
+
+    def _save(self, path: Path) -> None:
+        write_record(path, self.match.record())
+        again = f"play {self.match.game.id} --resume" if self.match.turn is not None else "replay"
+        self._say(f"Saved: meadhall {again} {path}")
+
+    def _own_path(self) -> Path:
+        """The file of this game: the one it was given, or the first free name here."""
+        number = 1
+        while self.path is None:
+            path = Path(f"{self.match.game.id}-{number}.json")
+            self.path = None if path.exists() else path
+            number += 1
+        return self.path
+
+    def _say(self, text: str) -> None:
+        self.out.write(text + "\n")
+
+
+COMMANDS: Final = {name.removeprefix("_do_") for name in vars(Session) if name.startswith("_do_")}

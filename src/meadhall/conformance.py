@@ -1,0 +1,268 @@
+"""What every game must hold to, checked while random games are played; run long, it is the fuzzer.
+
+Each check raises `Broken` with a sentence; `play_checked` hands it on with the record of the game that led there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from meadhall.core.action import Action, BadAction, from_json
+from meadhall.core.chance import Seeded, pick
+from meadhall.core.extras import Hiding, SelfChecking
+from meadhall.core.game import CHANCE, Game, State
+from meadhall.core.match import Match, Setup
+from meadhall.core.refusal import Refused
+from meadhall.core.replay import replay_record
+
+LONGEST = 200_000
+"""A game with more choices than this is taken for one that does not end."""
+
+
+class Broken(Exception):
+    """A game does not hold to the contract; `record` is the game up to there, where there is one."""
+
+    def __init__(self, sentence: str, record: dict[str, Any] | None = None) -> None:
+        super().__init__(sentence)
+        self.record = record
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One game to play and check."""
+
+    game: Game
+    scenario: str
+    players: int
+    options: Mapping[str, Any]
+    seed: int
+
+    def __str__(self) -> str:
+        defaults = {option.name: option.default for option in self.game.info().options}
+        changed = [f"{name}={value}" for name, value in self.options.items() if value != defaults.get(name)]
+        where = " ".join([self.game.id, self.scenario, f"{self.players} players", *changed])
+        return f"{where}, seed {self.seed}"
+
+
+@dataclass
+class Count:
+    """What checked games saw."""
+
+    games: int = 0
+    decisions: int = 0
+    verbs: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Count) -> None:
+        """Count another game in."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.verbs += other.verbs
+
+    def json(self) -> dict[str, Any]:
+        """The counts as plain data."""
+        return {"games": self.games, "decisions": self.decisions, "verbs": dict(sorted(self.verbs.items()))}
+
+
+def plans(game: Game, seed: int) -> Iterator[Plan]:
+    """Endless games over every scenario, player count and option: the defaults first, then options at random."""
+    info = game.info()
+    number = 0
+    while True:
+        for scenario in info.scenarios:
+            for players in scenario.players:
+                chosen = {
+                    option.name: option.values[pick(seed, number * 100 + index, len(option.values))]
+                    for index, option in enumerate(info.options)
+                }
+                first = number < sum(len(each.players) for each in info.scenarios)
+                _, options = info.check(scenario.name, players, {} if first else chosen)
+                yield Plan(game, scenario.name, players, options, seed + number)
+                number += 1
+
+
+def play_checked(plan: Plan, every: int = 1, decisions: int | None = None) -> Count:
+    """Play one random game to its end (or so many decisions), checking at every `every`-th; raises `Broken`."""
+    setup = Setup(plan.scenario, plan.players, plan.options)
+    state = plan.game.setup(plan.scenario, plan.players, plan.options)
+    match = Match(plan.game, state, setup, Seeded(plan.seed), auto=False)
+    try:
+        return _play(match, plan.seed, every, decisions)
+    except Broken as broken:
+        raise Broken(f"{plan}: choice {len(match.choices)}: {broken}", match.record()) from broken
+    except Exception as crash:
+        sentence = f"{plan}: choice {len(match.choices)}: {type(crash).__name__}: {crash}"
+        raise Broken(sentence, match.record()) from crash
+
+
+def _play(match: Match, seed: int, every: int, limit: int | None) -> Count:
+    """The loop of one checked game."""
+    count = Count(games=1)
+    digests = {0: match.state.digest()}
+    points: Counter[str] = Counter()
+    began = dict(match.scores()["parts"])
+    while match.turn is not None:
+        number = len(match.choices)
+        demand(number < LONGEST, f"no end after {LONGEST} choices")
+        if number % every == 0:
+            check_position(match.game, match.state)
+            check_gate(match)
+            if match.turn != CHANCE:
+                check_words(match.game, match.state)
+        _choose(match, seed, check_undo_too=number % every == 0)
+        if number % every == 0:
+            digests[number + 1] = match.state.digest()
+        count.decisions += match.choices[-1].seat != CHANCE
+        count.verbs[match.choices[-1].action.verb] += 1
+        for event in match.choices[-1].events:
+            if event.kind == "scored":
+                points[str(event.fields["nation"])] += event.fields["points"]
+        if limit is not None and count.decisions >= limit:
+            break
+    check_points(match, began, points)
+    check_record(match, digests)
+    if match.turn is None:
+        check_end(match)
+    return count
+
+
+def demand(condition: bool, sentence: str) -> None:
+    """Raise `Broken` unless the condition holds."""
+    if not condition:
+        raise Broken(sentence)
+
+
+def _choose(match: Match, seed: int, check_undo_too: bool) -> None:
+    """One random legal choice, by a seat through the gate, by chance through its source."""
+    number = len(match.choices)
+    if match.turn == CHANCE:
+        codes = match.state.legal()
+        demand(bool(codes), "chance is to act, but no outcome is possible")
+        match.repeat(CHANCE, [match.chance.choose(match.game, match.state, match.chances)])
+        return
+    waiting = match.turns
+    demand(bool(waiting), "somebody is to act, but nobody is asked")
+    seat = waiting[pick(seed, 2 * number, len(waiting))]
+    codes = match.state.legal_for(seat)
+    demand(bool(codes), f"seat {seat} is asked, but has no legal choice")
+    code = codes[pick(seed, 2 * number + 1, len(codes))]
+    before = match.state.digest() if check_undo_too else ""
+    match.repeat(seat, [code])
+    if check_undo_too and match.choices[-1].undoable:
+        match.undo(seat)
+        demand(match.state.digest() == before, "undo does not lead back to the same position")
+        match.repeat(seat, [code])
+
+
+def check_position(game: Game, state: State) -> None:
+    """The state is sound, copies are independent, the document is complete, and views are data that leak nothing."""
+    digest = state.digest()
+    demand(bool(state.legal()), "nothing is legal before the end of the game")
+    twin = state.copy()
+    demand(twin.digest() == digest, "a copy has another digest")
+    twin.apply(twin.legal()[-1])
+    demand(state.digest() == digest, "a choice on a copy changes the original")
+    again = game.from_position(json.loads(json.dumps(game.position(state))))
+    demand(again.digest() == digest, "the position document does not lead back to the same position")
+    demand(again.legal() == state.legal(), "the position from its document has other legal choices")
+    if isinstance(game, SelfChecking):
+        problems = game.check(state)
+        demand(not problems, "; ".join(problems))
+    check_views(game, state)
+
+
+def check_views(game: Game, state: State) -> None:
+    """Every view is plain data, and the same when what the seat cannot know is changed."""
+    for seat in (None, *range(len(game.seats(state)))):
+        seen = json.dumps(game.view(state, seat), sort_keys=True)
+        demand(bool(game.board(state, seat)), "the board of a terminal is empty")
+        if isinstance(game, Hiding):
+            for seed in (1, 2):
+                other = json.dumps(game.view(game.shuffle_hidden(state, seat, seed), seat), sort_keys=True)
+                demand(seen == other, f"the view of seat {seat} shows something hidden")
+
+
+def check_words(game: Game, state: State) -> None:
+    """Every legal code has words and fields of its own that lead back to it, and none is called forbidden."""
+    for seat in state.waiting():
+        codes = state.legal_for(seat)
+        demand(len(set(codes)) == len(codes), "a legal choice is listed twice")
+        texts = {}
+        for code in codes:
+            action = game.action(state, code)
+            demand(action.text not in texts, f"two choices have the text {action.text!r}")
+            texts[action.text] = code
+            written = from_json(json.loads(json.dumps(action.json())))
+            demand(game.code(state, written) == code, f"the JSON form of {action.text!r} is another action")
+            demand(game.code(state, action) == code, f"the value {action.text!r} is another action")
+            if len(state.waiting()) == 1:
+                demand(game.parse(state, action.text) == [code], f"the text {action.text!r} is read as another action")
+                demand(game.why_not(state, action.text) is None, f"{action.text!r} is legal, but called forbidden")
+
+
+def check_gate(match: Match) -> None:
+    """What is not legal is refused, and nothing has changed."""
+    state, digest, number = match.state, match.state.digest(), match.number
+    waiting = state.waiting()
+    outsider = next((seat for seat in range(len(match.game.seats(state))) if seat not in waiting), None)
+    wrong: list[tuple[Action | str, int | None]] = [("no such words", None)]
+    if waiting:
+        legal = match.legal(waiting[0])
+        if outsider is not None:
+            wrong.append((legal[0], outsider))
+        wrong += [(action, waiting[0]) for action in _neighbours(match, legal)]
+    for said, seat in wrong:
+        try:
+            match.play(said, seat=seat)
+        except (Refused, BadAction):
+            demand(match.state.digest() == digest, f"{said!s} was refused, but the position has changed")
+            demand(match.number == number, f"{said!s} was refused, but the position number has changed")
+        else:
+            raise Broken(f"{said!s} by seat {seat} is not legal, but was accepted")
+
+
+def _neighbours(match: Match, legal: list[Action]) -> list[Action]:
+    """A few actions like the legal ones with a number changed, so that they are not legal."""
+    fields = {(action.verb, action.fields) for action in legal}
+    changed = []
+    for action in legal[:3]:
+        for index, (name, value) in enumerate(action.fields):
+            if type(value) is int:
+                other = (*action.fields[:index], (name, value + 77), *action.fields[index + 1 :])
+                if (action.verb, other) not in fields:
+                    changed.append(Action(action.verb, other, ""))
+    return changed
+
+
+def check_points(match: Match, began: Mapping[str, int], told: Mapping[str, int]) -> None:
+    """The points of every nation are the sum of what was told as scored."""
+    for name, points in match.scores()["parts"].items():
+        summed = began.get(name, 0) + told.get(name, 0)
+        demand(points == summed, f"{name} has {points} points, but the events tell of {summed}")
+
+
+def check_record(match: Match, digests: Mapping[int, str]) -> None:
+    """The record leads back to the same positions."""
+    record = json.loads(json.dumps(match.record()))
+    again = replay_record(match.game, record)
+    demand(again.state.digest() == match.state.digest(), "the replay of the record ends in another position")
+    demand(again.record() == record, "the replay of the record has another record")
+    state = again.state_at(0)
+    for number, choice in enumerate(again.choices, 1):
+        state.apply(choice.code)
+        demand(digests.get(number) in (None, state.digest()), f"the replay differs from choice {number} on")
+
+
+def check_end(match: Match) -> None:
+    """An ended game has an outcome that fits its scores, and nobody is asked."""
+    outcome = match.outcome()
+    demand(outcome is not None, "the game is over without an outcome")
+    if outcome is not None:
+        demand(bool(outcome.winners), "the game is over without a winner")
+        demand(list(outcome.scores) == list(match.scores()["seats"]), "the outcome has other scores than the game")
+        demand(bool(outcome.reason), "the game is over without a reason")
+    demand(not match.turns, "the game is over, but somebody is asked")
+    demand(not match.legal(), "the game is over, but something is legal")

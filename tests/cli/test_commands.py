@@ -1,0 +1,135 @@
+"""The commands that look and simulate: games, simulate, position, replay, fuzz."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import meadhall
+from meadhall.cli import COMMANDS
+from tests.cli.conftest import Command
+from tests.toy.feast import FEAST, Feast
+
+
+def test_games_lists_scenarios_counts_and_options(meadhall_command: Command) -> None:
+    told = meadhall_command("games").out
+    assert "toy-feast  Feast" in told
+    assert "evening (2, 3 players): Two rounds." in told
+    assert "coins = 3 | 5: How many coins everybody starts with. [FEAST-02]" in told
+
+
+def test_games_as_json(meadhall_command: Command) -> None:
+    games = {game["id"]: game for game in json.loads(meadhall_command("games", "--json").out)}
+    assert games["toy-feast"]["scenarios"][1] == {
+        "name": "night",
+        "players": [3],
+        "sentence": "Four rounds.",
+        "seats": {"3": ["Ash", "Birch", "Cedar"]},
+    }
+
+
+def test_simulate_is_the_same_twice(meadhall_command: Command) -> None:
+    command = (
+        "simulate",
+        "toy-feast",
+        "--players",
+        "3",
+        "--games",
+        "40",
+        "--seed",
+        "5",
+        "--option",
+        "coins=5",
+        "--json",
+    )
+    one, two = (json.loads(meadhall_command(*command).out) for _ in range(2))
+    assert one["timing"]["games_per_s"] > 0
+    del one["timing"], two["timing"]
+    assert one == two
+    assert one["options"] == {"coins": 5}
+    assert sum(seat["win_share"] for seat in one["seats"].values()) == pytest.approx(1, abs=0.001)
+    other = json.loads(meadhall_command(*command, "--seed", "6").out)
+    assert other["seats"] != one["seats"]
+
+
+def test_simulate_tells_seats_and_nations(meadhall_command: Command) -> None:
+    told = meadhall_command("simulate", "toy-feast", "--games", "5").out
+    assert "5 games in" in told
+    assert "decisions a game" in told
+    assert told.count("Ash") == 2
+
+
+def test_position_shows_plays_and_explains(meadhall_command: Command) -> None:
+    document = "game: toy-feast\nscenario: evening\nplayers: 2\nphase: walk\nhands: [[0], [1]]\ndeck: [2, 3]\n"
+    Path("p.yaml").write_text(document)
+    told = meadhall_command("position", "p.yaml", "--legal", "--why-not", "west").out
+    assert "Ash to choose (2 choices)" in told
+    assert "1 east" in told
+    assert "FEAST-03" in told
+    answer = json.loads(
+        meadhall_command(
+            "position", "p.yaml", "--play", "go 2 east", "--play", "keep", "--dice", "6,draw yew,draw fir",
+            "--legal", "--why-not", "bid 1", "--json",
+        ).out
+    )  # fmt: skip
+    assert answer["scores"]["seats"] == [8, 0]
+    assert answer["why_not"] is None
+    assert answer["legal"][0] == {"verb": "bid", "coins": 0, "seat": 0, "text": "bid 0"}
+    assert meadhall.position(answer["position"], game=FEAST).turns == [0, 1]
+
+
+def test_position_reads_the_standard_input(meadhall_command: Command) -> None:
+    typed = '{"game": "toy-feast", "scenario": "evening", "players": 2, "phase": "walk"}'
+    assert "Ash to choose" in meadhall_command("position", "-", typed=typed).out
+
+
+def test_replay_tells_the_log_up_to_a_point(meadhall_command: Command) -> None:
+    match = meadhall.start(FEAST, players=3, seed=3)
+    while match.turn is not None:
+        match.play(match.legal()[0])
+    Path("r.json").write_text(json.dumps(match.record()))
+    assert "The game is over" in meadhall_command("replay", "r.json").out
+    assert meadhall_command("replay", "r.json", "--log").out.count("draws a card") == 6
+    answer = json.loads(meadhall_command("replay", "r.json", "--at", "3", "--json").out)
+    assert (answer["choices"], answer["turns"]) == (3, [0, 1, 2])
+    whole = json.loads(meadhall_command("replay", "r.json", "--json").out)
+    assert whole["digest"] == match.state.digest()
+
+
+def test_fuzz_counts_what_it_saw(meadhall_command: Command) -> None:
+    told = meadhall_command("fuzz", "toy-feast", "--decisions", "200", "--json")
+    answer = json.loads(told.out)
+    assert answer["ok"]
+    assert answer["games"]["toy-feast"]["decisions"] >= 200
+    assert "nothing found" in meadhall_command("fuzz", "toy-feast", "--decisions", "50").out
+
+
+def test_a_fuzz_failure_is_a_record_that_opens(meadhall_command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Feast, "check", lambda self, state: ["a card fell off"] if state.hall == 2 else [])
+    answer = meadhall_command("fuzz", "toy-feast", "--decisions", "5000", "--every", "1")
+    assert answer.code == 1
+    assert "a card fell off" in answer.out
+    assert "written to fuzz-toy-feast-1.json" in answer.out
+    assert "a card fell off" in meadhall_command("replay", "fuzz-toy-feast-1.json").out
+
+
+def test_help_names_every_command(meadhall_command: Command) -> None:
+    told = meadhall_command("--help").out
+    assert all(f"    {name} " in told for name in COMMANDS)
+    assert meadhall_command().out == told
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(meadhall_command: Command, name: str) -> None:
+    answer = meadhall_command(name, "--help")
+    assert answer.code == 0
+    assert answer.out.startswith(f"usage: meadhall {name}")
+
+
+def test_it_runs_as_a_module() -> None:
+    ran = subprocess.run([sys.executable, "-m", "meadhall", "--version"], capture_output=True, text=True, check=True)
+    assert ran.stdout.startswith("meadhall ")
