@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from meadhall.games.britannia.edition.board import Board
 from meadhall.games.britannia.edition.model import VICTIMS, Elimination, Landing, LeaderBonus, PointLimit
 from meadhall.games.britannia.edition.peoples import Peoples
-from meadhall.games.britannia.edition.reader import Table
+from meadhall.games.britannia.edition.reader import Table, whole
 
 When = tuple[int, int]
 """A (nation, round)."""
@@ -138,9 +138,9 @@ def _once(block: Table, when: When, found: dict[When, dict[int, int]]) -> dict[W
 def _points(block: Table, board: Board, others: tuple[str, ...]) -> dict[int, int]:
     """Points per area of a block: lists under their value, highest first; "others in GROUP" takes what is left."""
     for key in block.data:
-        if key not in others and (not key.isdecimal() or int(key) < 1):
+        if key not in others and whole(key) is None:
             raise block.bad(key, f"expected a number of points or one of {', '.join(others)}")
-    values = sorted((int(key) for key in block.data if key.isdecimal()), reverse=True)
+    values = sorted((int(key) for key in block.data if key not in others), reverse=True)
     points: dict[int, int] = {}
     rest: list[tuple[int, object]] = []
     for value in values:

@@ -47,7 +47,11 @@ _KEYS = (
 
 def load(path: Path | None = None, name: str = "second") -> Edition:
     """The edition in somebody's file, or the one of this name that comes with Meadhall. Raises `BadEdition`."""
-    source = from_file(path) if path is not None else packaged(name)
+    return build(from_file(path) if path is not None else packaged(name))
+
+
+def build(source: Source) -> Edition:
+    """The edition that a file's content describes, checked as a whole. Raises `BadEdition`."""
     edition = _read(source)
     Checker(edition, source.file).check()
     return edition

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from meadhall.games.britannia.edition.board import Board
 from meadhall.games.britannia.edition.model import SPECIALS, Arrival, Leader, Nation, RoundInfo
-from meadhall.games.britannia.edition.reader import Names, Table, did_you_mean, shown
+from meadhall.games.britannia.edition.reader import Names, Table, did_you_mean, shown, whole
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def read_peoples(root: Table) -> Peoples:
     tables = root.table("nations")
     listed = root.items("nation-order")
     for id in listed:
-        if id not in tables.data:
+        if not isinstance(id, str) or id not in tables.data:
             hint = did_you_mean(id, tables.data) if isinstance(id, str) else ""
             raise root.bad("nation-order", f"expected a nation, found {shown(id)}{hint}")
     for id in tables.data:
@@ -96,7 +96,7 @@ def read_timeline(root: Table, board: Board, peoples: Peoples) -> Timeline:
     tables = root.table("timeline")
     rounds: dict[int, RoundInfo] = {}
     arrivals: dict[tuple[int, int], Arrival] = {}
-    for number, key in enumerate(sorted(tables.data, key=lambda k: (not k.isdecimal(), len(k), k)), 1):
+    for number, key in enumerate(sorted(tables.data, key=lambda k: whole(k) or 0), 1):
         if key != str(number):
             raise tables.bad(key, f"expected the rounds as 1, 2, 3 and so on, found {key!r} where {number} should be")
         table = tables.table(key).only(

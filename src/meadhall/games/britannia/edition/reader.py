@@ -5,6 +5,7 @@ A `Table` is one table of the file at its place; `Names` knows the ids of one ki
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -19,6 +20,11 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint in brackets where a known word is close, else nothing."""
     close = get_close_matches(word, list(known), n=1, cutoff=0.6)
     return f" (did you mean {close[0]!r}?)" if close else ""
+
+
+def whole(text: str) -> int | None:
+    """The number of 1 to 9999 that a key is written as, or None."""
+    return int(text) if re.fullmatch("[1-9][0-9]{0,3}", text) else None
 
 
 def shown(value: object) -> str:
@@ -158,10 +164,10 @@ class Table:
         if value == "any":
             return tuple(range(1, last + 1))
         if isinstance(value, str):
-            first, dash, end = value.partition("-")
-            if not (dash and first.isdecimal() and end.isdecimal() and 1 <= int(first) <= int(end) <= last):
-                raise self.bad(key, f"{expected}, found {value!r}")
-            return tuple(range(int(first), int(end) + 1))
+            first, _, end = map(whole, value.partition("-"))
+            if first is None or end is None or not first <= end <= last:
+                raise self.bad(key, f"{expected}, found {shown(value)}")
+            return tuple(range(first, end + 1))
         if not isinstance(value, list) or not value:
             raise self.bad(key, f"{expected}, found {shown(value)}")
         for item in value:

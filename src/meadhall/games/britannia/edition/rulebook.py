@@ -8,7 +8,7 @@ from typing import Any
 from meadhall.games.britannia.edition.board import Board
 from meadhall.games.britannia.edition.model import Departure, Reinforcement, Submission
 from meadhall.games.britannia.edition.peoples import Peoples
-from meadhall.games.britannia.edition.reader import Table, shown
+from meadhall.games.britannia.edition.reader import Table, shown, whole
 
 
 def read_reinforcements(
@@ -21,7 +21,8 @@ def read_reinforcements(
     rows = table.table("rounds")
     found: dict[int, tuple[int, ...]] = {}
     for key in rows.data:
-        if not key.isdecimal() or not 1 <= int(key) <= last:
+        number = whole(key)
+        if number is None or number > last:
             raise rows.bad(key, f"expected a round of 1 to {last}")
         row = rows.numbers(key, count=limit + 1)
         for armies, more in enumerate(row):
@@ -29,7 +30,7 @@ def read_reinforcements(
                 raise rows.bad(key, f"expected no more than {limit} armies in play, found {more} for {armies}")
         if row != sorted(row, reverse=True):
             raise rows.bad(key, "expected no more reinforcements for more armies in play")
-        found[int(key)] = tuple(row)
+        found[number] = tuple(row)
     return nation, table.index("sea", board.sea_names), found
 
 

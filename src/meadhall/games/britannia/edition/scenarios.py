@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.games.britannia.edition.board import Board
 from meadhall.games.britannia.edition.model import SCENARIO_SWITCHES, Placement, Scenario, Side
 from meadhall.games.britannia.edition.peoples import Peoples, words
-from meadhall.games.britannia.edition.reader import Names, Table, did_you_mean
+from meadhall.games.britannia.edition.reader import Names, Table, did_you_mean, whole
 
 _KEYS = ("name", "sentence", "rounds", "unused", "switches", "stand-ins", "sides", "setup")
 
@@ -47,7 +47,8 @@ def _sides(table: Table, nations: Names, unused: tuple[int, ...]) -> dict[int, t
     found: dict[int, tuple[Side, ...]] = {}
     for key in table.data:
         inner = table.table(key)
-        if not key.isdecimal() or len(inner.data) != int(key):
+        players = whole(key)
+        if players is None or len(inner.data) != players:
             raise table.bad(key, f"expected as many sides as the number of players it is for, found {len(inner.data)}")
         sides = tuple(Side(name, inner.indices(name, nations)) for name in inner.data)
         taken = [nation for side in sides for nation in side.nations]
@@ -56,7 +57,7 @@ def _sides(table: Table, nations: Names, unused: tuple[int, ...]) -> dict[int, t
             if taken.count(nation) != expected:
                 what = "on no side, for it is unused" if not expected else "on exactly one side"
                 raise inner.bad("", f"expected {id!r} {what}, found it on {taken.count(nation)}")
-        found[int(key)] = sides
+        found[players] = sides
     return found
 
 

@@ -63,8 +63,8 @@ def from_file(path: Path) -> Source:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadEdition(f"{path.name}: expected a text file in UTF-8") from None
-    except OSError as error:
-        raise BadEdition(f"{path}: cannot be read: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        raise BadEdition(f"{path.name}: expected a file that can be read: {error}") from None
     return Source(path.name, _with_base(_parse(text, path.name), path.name, ()))
 
 
@@ -84,7 +84,7 @@ def merged(base: Content, changes: Content) -> Content:
 def _parse(text: str, file: str) -> Content:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise BadEdition(f"{file}: expected TOML: {error}") from None
     except RecursionError:
         raise BadEdition(f"{file}: expected TOML: lists or tables are nested too deeply") from None
