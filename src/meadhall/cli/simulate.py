@@ -10,7 +10,7 @@ from meadhall.bots import BOTS
 from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, print_json, progress, whole
 from meadhall.core.info import BadSetup
 from meadhall.core.text import did_you_mean
-from meadhall.simulate import Simulation, Tally, simulate
+from meadhall.lab.simulate import Simulation, Tally, simulate
 
 if TYPE_CHECKING:
     from meadhall.cli.common import Subparsers

@@ -1,0 +1,1 @@
+"""The lab: many games, for those who ask how often and why."""
