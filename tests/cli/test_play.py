@@ -77,3 +77,17 @@ def test_other_seats_secrets_are_not_shown(meadhall_command: Command) -> None:
     assert drawn[1] not in out
     assert drawn[2] not in out
     assert "Birch bids" not in out
+
+
+def test_news_are_told_once(meadhall_command: Command) -> None:
+    out = meadhall_command(*START, typed="bid 3\neast\neast\n").out
+    assert out.count("Ash hosts.") == 1
+    assert out.count("The card is oak.") == 1
+
+
+def test_a_game_saved_before_a_die_goes_on_with_it(meadhall_command: Command) -> None:
+    meadhall_command(*START, "--record", "g.json", typed="bid 3\nstay\nkeep\nquit\n")
+    record = json.loads(Path("g.json").read_text())
+    record["choices"] = record["choices"][: record["choices"].index("keep") + 1]
+    Path("g.json").write_text(json.dumps(record))
+    assert "The die shows" in meadhall_command("play", "toy-feast", "--resume", "g.json").out

@@ -63,6 +63,15 @@ def test_a_position_at_a_die_rolls_it_from_the_script() -> None:
     assert meadhall.position({"scenario": "evening"}, dice=[], game=FEAST).turn == meadhall.CHANCE
 
 
+def test_nothing_is_forced_before_the_first_play_even_after_a_die() -> None:
+    document = {"scenario": "evening", "players": 2, "coins": [0, 0], "hands": [[0], []], "deck": [1, 2]}
+    match = meadhall.position(document, dice=["draw elm"], game=FEAST)
+    assert match.turns == [0, 1]  # nobody has a coin, so every bid is forced, but shown
+    match.play("bid 0")
+    assert match.turn == 0
+    assert [str(action) for action in match.legal()] == ["east", "stay"]
+
+
 @pytest.mark.parametrize("document", [{"round": 1}, {"game": 5}, {"game": "chess"}])
 def test_a_position_names_its_game(document: dict[str, object]) -> None:
     with pytest.raises(BadPosition, match="game: "):

@@ -107,3 +107,18 @@ def test_a_long_match_branches_exactly() -> None:
         digests.append(match.state.digest())
     assert match.branch().state.digest() == digests[-1]
     assert match.branch(at=3).state.digest() == digests[0]
+
+
+def test_undo_does_not_change_the_dice_to_come() -> None:
+    ways = []
+    for undone in (False, True):
+        match = meadhall.start(FEAST, players=3, seed=5)
+        for seat in (0, 1, 2):
+            match.play("bid 1", seat=seat)
+        if undone:
+            match.play("east")
+            match.undo()
+        match.play("stay")
+        match.play("keep")
+        ways.append(match.record())
+    assert ways[0] == ways[1]
