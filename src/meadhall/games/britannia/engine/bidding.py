@@ -1,0 +1,179 @@
+"""Before the game: sides as seated, dealt at random, or bid for in victory points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import BIDS, SEAT, Board
+from meadhall.games.britannia.engine.codes import (
+    AMOUNT,
+    BID,
+    CHANCE,
+    DEAL,
+    FIRST,
+    Q_AMOUNT,
+    Q_BID,
+    Q_DEAL,
+    Q_FIRST_BIDDER,
+    Q_NOTHING,
+    field_x,
+    field_y,
+    pack,
+    verb_of,
+)
+from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.tell import BID_MADE, SIDE_DEALT, tell
+from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK, RAISE_TOO_SMALL
+
+SEATED: Final = 0
+DEALT: Final = 1
+HIGHEST: Final = 99
+"""No bid goes higher: more than any side could be worth."""
+
+
+def begin_sides(b: Board) -> None:
+    """Where sides are dealt or bid for, nobody has one yet."""
+    for side in range(b.tables.sides):
+        b.cells[SEAT + side] = -1 if b.tables.sides_mode != SEATED else side
+
+
+def side_of_seat(b: Board, seat: i64) -> i64:
+    """The side a seat holds, or -1."""
+    for side in range(b.tables.sides):
+        if b.cells[SEAT + side] == seat:
+            return side
+    return -1
+
+
+def sides_over(b: Board) -> bool:
+    """Whether every seat has a side; otherwise somebody, or chance, is asked."""
+    free: i64 = 0
+    for seat in range(b.tables.sides):
+        if side_of_seat(b, seat) < 0:
+            free += 1
+    if free == 0:
+        b.bidder = -1
+        return True
+    if b.tables.sides_mode == DEALT:
+        b.question = Q_DEAL
+    elif b.bidder < 0:
+        b.question = Q_FIRST_BIDDER
+    else:
+        while side_of_seat(b, b.bidder) >= 0:
+            b.bidder = (b.bidder + 1) % b.tables.sides  # BIDDING-04
+        b.question = Q_BID
+    return False
+
+
+class Deal(Question):
+    """Chance deals the next side to a seat without one (SETUP-07)."""
+
+    def seat(self, b: Board) -> i64:
+        return CHANCE
+
+    def next_side(self, b: Board) -> i64:
+        """The side that is dealt now."""
+        side: i64 = 0
+        while b.cells[SEAT + side] >= 0:
+            side += 1
+        return side
+
+    def legal(self, b: Board) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        for seat in range(b.tables.sides):
+            if side_of_seat(b, seat) < 0:
+                out = append(out, pack(DEAL, seat))
+        return out
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        free = field_x(code) < b.tables.sides and side_of_seat(b, field_x(code)) < 0
+        return OK if verb_of(code) == DEAL and free else NOT_ASKED
+
+    def answer(self, b: Board, code: i64) -> None:
+        side = self.next_side(b)
+        b.cells[SEAT + side] = field_x(code)
+        tell(b, SIDE_DEALT, side, field_x(code))
+        b.question = Q_NOTHING
+
+
+class FirstBidder(Question):
+    """Chance names who bids first (BIDDING-02)."""
+
+    def seat(self, b: Board) -> i64:
+        return CHANCE
+
+    def legal(self, b: Board) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        for seat in range(b.tables.sides):
+            out = append(out, pack(FIRST, seat))
+        return out
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        return OK if verb_of(code) == FIRST and field_x(code) < b.tables.sides else NOT_ASKED
+
+    def answer(self, b: Board, code: i64) -> None:
+        b.bidder = field_x(code)
+        b.question = Q_NOTHING
+
+
+def least_bid(b: Board, side: i64) -> i64:
+    """Nought for a free side, else the bid that stands and the least raise (BIDDING-03, -07)."""
+    return 0 if b.cells[SEAT + side] < 0 else b.cells[BIDS + side] + b.tables.minimum_raise
+
+
+class Bid(Question):
+    """Which side a player without one takes, free or from another."""
+
+    def seat(self, b: Board) -> i64:
+        return b.bidder
+
+    def legal(self, b: Board) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        for side in range(b.tables.sides):
+            if least_bid(b, side) <= HIGHEST:
+                out = append(out, pack(BID, side))
+        return out
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        if verb_of(code) != BID:
+            return NOT_ASKED
+        if field_x(code) >= b.tables.sides:
+            return NOT_THERE
+        return OK if least_bid(b, field_x(code)) <= HIGHEST else RAISE_TOO_SMALL
+
+    def answer(self, b: Board, code: i64) -> None:
+        b.bid_side = field_x(code)
+        b.question = Q_AMOUNT
+
+
+class Amount(Question):
+    """How many points the player gives for it."""
+
+    def seat(self, b: Board) -> i64:
+        return b.bidder
+
+    def legal(self, b: Board) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        bid = least_bid(b, b.bid_side)
+        while bid <= HIGHEST:
+            out = append(out, pack(AMOUNT, bid % 64, bid // 64))
+            bid += 1
+        return out
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        if verb_of(code) != AMOUNT:
+            return NOT_ASKED
+        bid = field_x(code) + 64 * field_y(code)
+        return OK if least_bid(b, b.bid_side) <= bid <= HIGHEST else RAISE_TOO_SMALL
+
+    def answer(self, b: Board, code: i64) -> None:
+        bid = field_x(code) + 64 * field_y(code)
+        b.cells[SEAT + b.bid_side] = b.bidder
+        b.cells[BIDS + b.bid_side] = bid
+        tell(b, BID_MADE, b.bidder, b.bid_side, bid)
+        b.bidder = (b.bidder + 1) % b.tables.sides
+        b.bid_side = -1
+        b.question = Q_NOTHING

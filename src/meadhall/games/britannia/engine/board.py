@@ -1,0 +1,440 @@
+"""The board: every number that makes a position, flat, so that a copy is one short memory copy.
+
+A land area has at most two nations in it: the one that was there (its owner) and, until the battles of the phase are
+fought, attackers of the nation in turn. So an area stores its owner with his infantry and cavalry, and the attackers.
+
+*Tags* tell the armies of the nation in turn apart where the rules do: armies that have moved in this phase, raiders with
+the home they may withdraw to, attackers with the area they came from. Armies without a tag have not moved and belong
+where they are. A tag is one number: count, kind, moved, place, home, entry. Tags are kept sorted, so equal positions are
+equal numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.event import Event
+from meadhall.games.britannia.engine.codes import (
+    BIT,
+    CAVALRY,
+    COLUMN,
+    LANDS,
+    NATIONS,
+    NONE,
+    TAGS,
+)
+from meadhall.games.britannia.engine.tables import Tables
+
+OWNER: Final = 0
+FOOT: Final = 37
+HORSE: Final = 74
+ATTACK_FOOT: Final = 111
+ATTACK_HORSE: Final = 148
+FROM: Final = 185
+"""Per area the set of land areas from which attackers entered it in this phase."""
+SEA_FOOT: Final = 222
+SEA_HORSE: Final = 324
+LEADER_IS: Final = 426
+"""Per nation the leader in play, or -1."""
+LEADER_AT: Final = 443
+INCREASE: Final = 460
+"""Per nation the population marker."""
+POINTS: Final = 477
+TAKEN: Final = 494
+"""Per nation the set of areas whose points for occupying it has scored."""
+OVERLORD: Final = 511
+VOTES: Final = 528
+TAG: Final = 545
+SEAT: Final = 577
+"""Per side the seat that plays it."""
+BIDS: Final = 582
+CELLS: Final = 587
+
+SCALARS: Final = (
+    "round", "turn", "half", "step", "stage", "question", "asked", "forts", "ruins", "burhs", "roads", "new_forts",
+    "submitted", "agreed", "provoked", "leaders_gone", "leader_moved", "due", "points", "given", "built", "shortfall",
+    "harold_out", "leave_given", "leave_asked", "granted", "battle", "foe", "fought", "dice_a", "dice_b", "dice_c",
+    "dice_d", "sixes_a", "lesser_a", "sixes_d", "lesser_d", "cursor", "window",
+    "marching", "col_at", "col_from", "col_steps", "col_led", "col_stop", "col_sea", "col_road", "col_bound", "col_size", "col_fast", "col_seen",
+    "ballot", "voting", "galloway", "bidder", "bid_side",
+)  # fmt: skip
+
+
+class Board:
+    """Cells and scalars; no rules. `tables` (the edition as numbers) is shared by all copies."""
+
+    def __init__(self, tables: Tables, cells: vec[i64]) -> None:
+        self.tables = tables
+        self.cells = cells
+        self.log: list[Event] | None = None
+        self.rolled: i64 = 0
+        # The sequence of play
+        self.round: i64 = 0
+        self.turn: i64 = -1
+        self.half: i64 = 1
+        self.step: i64 = 0
+        self.stage: i64 = 0
+        self.question: i64 = 0
+        self.asked: i64 = 0
+        # Sets of areas
+        self.forts: i64 = 0
+        self.ruins: i64 = 0
+        self.burhs: i64 = 0
+        self.roads: i64 = 0
+        self.new_forts: i64 = 0
+        # Sets of nations and leaders
+        self.submitted: i64 = 0
+        self.agreed: i64 = 0
+        self.provoked: i64 = 0
+        self.leaders_gone: i64 = 0
+        # The nation in turn
+        self.leader_moved: i64 = 0
+        self.due: i64 = 0
+        self.points: i64 = 0
+        self.given: i64 = 0
+        self.built: i64 = 0
+        self.shortfall: i64 = 0
+        self.harold_out: i64 = 0
+        self.leave_given: i64 = 0
+        self.leave_asked: i64 = 0
+        self.granted: i64 = 0
+        # The battle
+        self.battle: i64 = -1
+        self.foe: i64 = -1
+        self.fought: i64 = 0
+        self.dice_a: i64 = 0
+        self.dice_b: i64 = 0
+        self.dice_c: i64 = 0
+        self.dice_d: i64 = 0
+        self.sixes_a: i64 = 0
+        self.lesser_a: i64 = 0
+        self.sixes_d: i64 = 0
+        self.lesser_d: i64 = 0
+        self.cursor: i64 = 0
+        self.window: i64 = -1
+        # The column on the march
+        self.marching: i64 = 0
+        self.col_at: i64 = 0
+        self.col_from: i64 = 0
+        self.col_steps: i64 = 0
+        self.col_led: i64 = 0
+        self.col_stop: i64 = 0
+        self.col_sea: i64 = 0
+        self.col_road: i64 = 0
+        self.col_bound: i64 = 0
+        self.col_size: i64 = 0
+        self.col_fast: i64 = 0
+        self.col_seen: i64 = 0
+        # Votes and bids
+        self.ballot: i64 = 0
+        self.voting: i64 = 0
+        self.galloway: i64 = -1
+        self.bidder: i64 = -1
+        self.bid_side: i64 = -1
+        # Scratch, not part of the position: where the nation in turn has its overstacks
+        self.over_one: i64 = -1
+        self.over_two: i64 = -1
+
+    def take_over(self, other: Board) -> None:
+        """Become what `other` is (the cells are copied already)."""
+        self.rolled = other.rolled
+        self.round = other.round
+        self.turn = other.turn
+        self.half = other.half
+        self.step = other.step
+        self.stage = other.stage
+        self.question = other.question
+        self.asked = other.asked
+        self.forts = other.forts
+        self.ruins = other.ruins
+        self.burhs = other.burhs
+        self.roads = other.roads
+        self.new_forts = other.new_forts
+        self.submitted = other.submitted
+        self.agreed = other.agreed
+        self.provoked = other.provoked
+        self.leaders_gone = other.leaders_gone
+        self.leader_moved = other.leader_moved
+        self.due = other.due
+        self.points = other.points
+        self.given = other.given
+        self.built = other.built
+        self.shortfall = other.shortfall
+        self.harold_out = other.harold_out
+        self.leave_given = other.leave_given
+        self.leave_asked = other.leave_asked
+        self.granted = other.granted
+        self.battle = other.battle
+        self.foe = other.foe
+        self.fought = other.fought
+        self.dice_a = other.dice_a
+        self.dice_b = other.dice_b
+        self.dice_c = other.dice_c
+        self.dice_d = other.dice_d
+        self.sixes_a = other.sixes_a
+        self.lesser_a = other.lesser_a
+        self.sixes_d = other.sixes_d
+        self.lesser_d = other.lesser_d
+        self.cursor = other.cursor
+        self.window = other.window
+        self.marching = other.marching
+        self.col_at = other.col_at
+        self.col_from = other.col_from
+        self.col_steps = other.col_steps
+        self.col_led = other.col_led
+        self.col_stop = other.col_stop
+        self.col_sea = other.col_sea
+        self.col_road = other.col_road
+        self.col_bound = other.col_bound
+        self.col_size = other.col_size
+        self.col_fast = other.col_fast
+        self.col_seen = other.col_seen
+        self.ballot = other.ballot
+        self.voting = other.voting
+        self.galloway = other.galloway
+        self.bidder = other.bidder
+        self.bid_side = other.bid_side
+
+
+def empty_cells() -> vec[i64]:
+    """An empty map: no owner, no leader, nobody's subject."""
+    cells: vec[i64] = vec[i64]([0] * CELLS)
+    for a in range(LANDS):
+        cells[OWNER + a] = -1
+    for n in range(NATIONS):
+        cells[LEADER_IS + n] = -1
+        cells[LEADER_AT + n] = -1
+        cells[OVERLORD + n] = -1
+        cells[VOTES + n] = -1
+    for side in range(5):
+        cells[SEAT + side] = side
+        cells[BIDS + side] = -1
+    return cells
+
+
+# Counting ------------------------------------------------------------------------------------------------------------
+def has(mask: i64, area: i64) -> bool:
+    """Whether a set holds an area."""
+    return (mask >> area) & 1 != 0
+
+
+def seat_of(b: Board, nation: i64) -> i64:
+    """The seat that plays a nation."""
+    return b.cells[SEAT + b.tables.side_of[nation]]
+
+
+def settled(b: Board, area: i64) -> i64:
+    """Armies of the area's owner there."""
+    return b.cells[FOOT + area] + b.cells[HORSE + area]
+
+
+def attackers(b: Board, area: i64) -> i64:
+    """Armies of the nation in turn in another nation's area."""
+    return b.cells[ATTACK_FOOT + area] + b.cells[ATTACK_HORSE + area]
+
+
+def armies_in(b: Board, nation: i64, area: i64) -> i64:
+    """Armies of a nation in a land area, as its owner or as attackers."""
+    if b.cells[OWNER + area] == nation:
+        return b.cells[FOOT + area] + b.cells[HORSE + area]
+    if b.turn == nation:
+        return b.cells[ATTACK_FOOT + area] + b.cells[ATTACK_HORSE + area]
+    return 0
+
+
+def armies_at(b: Board, nation: i64, place: i64) -> i64:
+    """Armies of a nation in a land area or at sea."""
+    if place < LANDS:
+        return armies_in(b, nation, place)
+    at = nation * 6 + place - LANDS
+    return b.cells[SEA_FOOT + at] + b.cells[SEA_HORSE + at]
+
+
+def burh_in(b: Board, nation: i64, area: i64) -> i64:
+    """1 where the nation has a burh in the area."""
+    return 1 if b.cells[OWNER + area] == nation and has(b.burhs, area) else 0
+
+
+def on_land(b: Board, nation: i64) -> i64:
+    """Armies of a nation on land, attackers and the marching column included."""
+    total: i64 = 0
+    cells = b.cells
+    for a in range(LANDS):
+        if cells[OWNER + a] == nation:
+            total += cells[FOOT + a] + cells[HORSE + a]
+        elif b.turn == nation:
+            total += cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
+    if b.marching and b.turn == nation and b.col_at < LANDS:
+        total += b.col_size
+    return total
+
+
+def at_sea(b: Board, nation: i64) -> i64:
+    """Armies of a nation at sea."""
+    total: i64 = 0
+    for s in range(6):
+        total += b.cells[SEA_FOOT + nation * 6 + s] + b.cells[SEA_HORSE + nation * 6 + s]
+    return total
+
+
+def in_play(b: Board, nation: i64, kind: i64) -> i64:
+    """Pieces of one kind (infantry or cavalry) that a nation has on the board."""
+    cells = b.cells
+    total: i64 = 0
+    own = HORSE if kind == CAVALRY else FOOT
+    attack = ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT
+    for a in range(LANDS):
+        if cells[OWNER + a] == nation:
+            total += cells[own + a]
+        elif b.turn == nation:
+            total += cells[attack + a]
+    sea = SEA_HORSE if kind == CAVALRY else SEA_FOOT
+    for s in range(6):
+        total += cells[sea + nation * 6 + s]
+    if b.marching and b.turn == nation:
+        for i in range(TAGS):
+            tag = cells[TAG + i]
+            if tag == 0:
+                break
+            if tag_place(tag) == COLUMN and tag_kind(tag) == kind:
+                total += tag_count(tag)
+    return total
+
+
+def areas_of(b: Board, nation: i64) -> i64:
+    """The set of areas a nation owns (its armies, forts or burhs were there first)."""
+    mask: i64 = 0
+    for a in range(LANDS):
+        if b.cells[OWNER + a] == nation:
+            mask |= BIT[a]
+    return mask
+
+
+# Tags ----------------------------------------------------------------------------------------------------------------
+def make_tag(count: i64, kind: i64, moved: i64, place: i64, home: i64, entry: i64) -> i64:
+    """Armies told apart from others: see the module's text."""
+    return count + kind * 64 + moved * 128 + place * 256 + home * 16384 + entry * 1048576
+
+
+def tag_count(tag: i64) -> i64:
+    """How many armies."""
+    return tag & 63
+
+
+def tag_kind(tag: i64) -> i64:
+    """Infantry or cavalry."""
+    return (tag >> 6) & 1
+
+
+def tag_moved(tag: i64) -> i64:
+    """1 where they have moved in this phase."""
+    return (tag >> 7) & 1
+
+
+def tag_place(tag: i64) -> i64:
+    """Where they are; `COLUMN` on the march."""
+    return (tag >> 8) & 63
+
+
+def tag_home(tag: i64) -> i64:
+    """Where raiders may withdraw to."""
+    return (tag >> 14) & 63
+
+
+def tag_entry(tag: i64) -> i64:
+    """Where attackers may retreat to; on the march, where the armies began."""
+    return (tag >> 20) & 63
+
+
+def tag_identity(tag: i64) -> i64:
+    """All of a tag but the count."""
+    return tag & ~63
+
+
+def add_tag(b: Board, count: i64, kind: i64, moved: i64, place: i64, home: i64, entry: i64) -> None:
+    """Mark armies; those marked alike are counted together."""
+    if count <= 0:
+        return
+    new = make_tag(count, kind, moved, place, home, entry)
+    identity = tag_identity(new)
+    cells = b.cells
+    for i in range(TAGS):
+        tag = cells[TAG + i]
+        if tag == 0:
+            insert_tag(b, new)
+            return
+        if tag_identity(tag) == identity:
+            cells[TAG + i] = tag + count
+            return
+
+
+def insert_tag(b: Board, new: i64) -> None:
+    """Put a tag in its sorted place."""
+    cells = b.cells
+    carried: i64 = new
+    for i in range(TAGS):
+        tag = cells[TAG + i]
+        if tag == 0:
+            cells[TAG + i] = carried
+            return
+        if tag_identity(carried) < tag_identity(tag):
+            cells[TAG + i] = carried
+            carried = tag
+
+
+def drop_tag(b: Board, slot: i64, count: i64) -> None:
+    """Take the mark from some armies of a tag; an empty tag is closed up."""
+    cells = b.cells
+    tag = cells[TAG + slot]
+    if tag_count(tag) > count:
+        cells[TAG + slot] = tag - count
+        return
+    i: i64 = slot
+    while i < TAGS - 1:
+        cells[TAG + i] = cells[TAG + i + 1]
+        if cells[TAG + i] == 0:
+            return
+        i += 1
+    cells[TAG + TAGS - 1] = 0
+
+
+def tagged(b: Board, place: i64, kind: i64) -> i64:
+    """Armies of a kind that carry a tag in a place."""
+    total: i64 = 0
+    cells = b.cells
+    for i in range(TAGS):
+        tag = cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == place and tag_kind(tag) == kind:
+            total += tag_count(tag)
+    return total
+
+
+def find_tag(b: Board, kind: i64, moved: i64, place: i64, home: i64, entry: i64) -> i64:
+    """The slot of a tag, or -1."""
+    identity = make_tag(0, kind, moved, place, home, entry)
+    cells = b.cells
+    for i in range(TAGS):
+        tag = cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_identity(tag) == identity:
+            return i
+    return -1
+
+
+def clear_tags(b: Board) -> None:
+    """Forget all marks."""
+    for i in range(TAGS):
+        if b.cells[TAG + i] == 0:
+            break
+        b.cells[TAG + i] = 0
+
+
+def is_none(place: i64) -> bool:
+    """Whether a tag's field names no place."""
+    return place == NONE

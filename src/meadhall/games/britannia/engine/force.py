@@ -1,0 +1,197 @@
+"""Armies where they stand: stacking limits, pieces in the pool, putting armies down and picking them up."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import (
+    ATTACK_FOOT,
+    ATTACK_HORSE,
+    FOOT,
+    HORSE,
+    OWNER,
+    SEA_FOOT,
+    SEA_HORSE,
+    Board,
+    armies_in,
+    burh_in,
+    has,
+    in_play,
+)
+from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, PLENTY
+
+
+# Stacking ------------------------------------------------------------------------------------------------------------
+def stack(b: Board, nation: i64, area: i64) -> i64:
+    """What counts for stacking: armies and burhs, not forts or leaders (STACK-05, -06, -07)."""
+    return armies_in(b, nation, area) + burh_in(b, nation, area)
+
+
+def limit(b: Board, area: i64) -> i64:
+    """Three in a normal area, two in difficult terrain (STACK-01)."""
+    t = b.tables
+    return t.stack_difficult if has(t.difficult, area) else t.stack_normal
+
+
+def find_overstacks(b: Board, nation: i64) -> None:
+    """Note the first two areas where a nation stands over the limit (a legal position has one at most)."""
+    b.over_one = -1
+    b.over_two = -1
+    t = b.tables
+    cells = b.cells
+    if nation == t.romans:
+        return
+    for a in range(LANDS):
+        own = cells[OWNER + a] == nation
+        count: i64 = 0
+        if own:
+            count = cells[FOOT + a] + cells[HORSE + a]
+            if b.burhs and has(b.burhs, a):
+                count += 1
+        elif b.turn == nation:
+            count = cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
+        if count > t.stack_difficult and count > limit(b, a):
+            if b.over_one < 0:
+                b.over_one = a
+            else:
+                b.over_two = a
+                return
+
+
+def room(b: Board, nation: i64, area: i64) -> i64:
+    """How many more armies may stay in an area now. `find_overstacks` must have been asked first.
+
+    Romans: no limit in normal areas, four in difficult ones (STACK-04). Others: the limit, or the nation's single
+    overstack if it has none elsewhere: any number in a normal area, four in difficult terrain (STACK-03).
+    """
+    t = b.tables
+    count = stack(b, nation, area)
+    hard = has(t.difficult, area)
+    elsewhere = (b.over_one >= 0 and b.over_one != area) or (b.over_two >= 0 and b.over_two != area)
+    left: i64
+    if nation == t.romans:
+        left = t.roman_difficult - count if hard else PLENTY
+    elif not elsewhere:
+        left = t.over_difficult - count if hard else PLENTY
+    else:
+        left = limit(b, area) - count
+    return left if left > 0 else 0
+
+
+def plain_room(b: Board, nation: i64, area: i64) -> i64:
+    """Room without making use of an overstack."""
+    if nation == b.tables.romans:
+        return room(b, nation, area)
+    left = limit(b, area) - stack(b, nation, area)
+    return left if left > 0 else 0
+
+
+def overstacked(b: Board, nation: i64) -> bool:
+    """Whether a nation breaks its stacking limits (STACK-12)."""
+    t = b.tables
+    find_overstacks(b, nation)
+    if b.over_two >= 0:
+        return True
+    most = t.roman_difficult if nation == t.romans else t.over_difficult
+    for a in range(LANDS):
+        if has(t.difficult, a) and stack(b, nation, a) > most:
+            return True
+    return False
+
+
+def over_limit(b: Board, nation: i64, area: i64) -> bool:
+    """Whether an area is one of those that break the limits, given that some do."""
+    count = stack(b, nation, area)
+    if nation == b.tables.romans:
+        return has(b.tables.difficult, area) and count > b.tables.roman_difficult
+    return count > limit(b, area)
+
+
+# Pieces --------------------------------------------------------------------------------------------------------------
+def pool(b: Board, nation: i64, kind: i64) -> i64:
+    """Pieces of a kind that are not on the board. Burhs count against the cap on Saxon armies (BURH-05)."""
+    t = b.tables
+    if kind == CAVALRY:
+        return at_least_zero(t.horse[nation] - in_play(b, nation, CAVALRY))
+    foot = in_play(b, nation, INFANTRY)
+    left = t.foot[nation] - foot
+    capped = t.cap[nation] - foot - burhs_of(b, nation)
+    return at_least_zero(left if left < capped else capped)
+
+
+def burhs_of(b: Board, nation: i64) -> i64:
+    """Burhs a nation has on the board."""
+    total: i64 = 0
+    if b.burhs:
+        for a in range(LANDS):
+            total += burh_in(b, nation, a)
+    return total
+
+
+def at_least_zero(n: i64) -> i64:
+    """n, but never negative."""
+    return n if n > 0 else 0
+
+
+# Putting down and picking up -----------------------------------------------------------------------------------------
+def put(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
+    """Put armies of a nation down: at sea, in an area that is vacant or its own, or as attackers in another's."""
+    cells = b.cells
+    if place >= LANDS:
+        at = nation * 6 + place - LANDS
+        cells[(SEA_HORSE if kind == CAVALRY else SEA_FOOT) + at] += count
+        return
+    owner = cells[OWNER + place]
+    if owner == -1:
+        cells[OWNER + place] = nation
+        owner = nation
+    if owner == nation:
+        cells[(HORSE if kind == CAVALRY else FOOT) + place] += count
+    else:
+        cells[(ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT) + place] += count
+
+
+def pick_up(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
+    """Take armies of a nation off a place; an area without any unit becomes vacant."""
+    cells = b.cells
+    if place >= LANDS:
+        at = nation * 6 + place - LANDS
+        cells[(SEA_HORSE if kind == CAVALRY else SEA_FOOT) + at] -= count
+        return
+    if cells[OWNER + place] == nation:
+        cells[(HORSE if kind == CAVALRY else FOOT) + place] -= count
+        vacate(b, place)
+    else:
+        cells[(ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT) + place] -= count
+
+
+def vacate(b: Board, area: i64) -> None:
+    """An area whose owner has no unit left is nobody's (a destroyed fort is no unit: DEF-04)."""
+    cells = b.cells
+    if cells[FOOT + area] + cells[HORSE + area] == 0 and not has(b.forts | b.burhs, area):
+        cells[OWNER + area] = -1
+
+
+def destroy_fort(b: Board, area: i64) -> None:
+    """A destroyed fort is flipped over: none is ever built there again (CASUALTY-07, FORT-03)."""
+    b.forts &= ~BIT[area]
+    b.ruins |= BIT[area]
+    vacate(b, area)
+
+
+def destroy_burh(b: Board, area: i64) -> None:
+    """A destroyed burh leaves the board and may be built again (BURH-04)."""
+    b.burhs &= ~BIT[area]
+    vacate(b, area)
+
+
+def count_at(b: Board, nation: i64, kind: i64, place: i64) -> i64:
+    """Armies of one kind of a nation in a place."""
+    cells = b.cells
+    if place >= LANDS:
+        return cells[(SEA_HORSE if kind == CAVALRY else SEA_FOOT) + nation * 6 + place - LANDS]
+    if cells[OWNER + place] == nation:
+        return cells[(HORSE if kind == CAVALRY else FOOT) + place]
+    if b.turn == nation:
+        return cells[(ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT) + place]
+    return 0

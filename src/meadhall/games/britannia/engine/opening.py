@@ -1,0 +1,282 @@
+"""What happens before the nations of a round take their turns: Rome leaves, Arthur leaves, the last reinforcements."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import (
+    FOOT,
+    FROM,
+    HORSE,
+    LEADER_AT,
+    LEADER_IS,
+    OVERLORD,
+    OWNER,
+    SEA_FOOT,
+    Board,
+    has,
+    seat_of,
+)
+from meadhall.games.britannia.engine.codes import (
+    BIT,
+    CAVALRY,
+    INFANTRY,
+    LANDS,
+    NATIONS,
+    Q_LATE_PLACE,
+    Q_NOTHING,
+    Q_REPLACE,
+    Q_SWAP,
+    REPLACE,
+    SWAP,
+    count_bits,
+    field_x,
+    pack,
+    verb_of,
+)
+from meadhall.games.britannia.engine.force import pool, put
+from meadhall.games.britannia.engine.increase import PLACING
+from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.scoring import occupied, occupied_areas, remove_leader
+from meadhall.games.britannia.engine.submission import set_free
+from meadhall.games.britannia.engine.tables import ARTHUR_LEAVES, REPLACEMENT
+from meadhall.games.britannia.engine.tell import (
+    ARRIVED,
+    CONVERTED,
+    LEADER_LEFT,
+    REMOVED,
+    BY_REPLACEMENT,
+    tell,
+)
+from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK
+
+
+# Rome leaves ---------------------------------------------------------------------------------------------------------
+def replacement_over(b: Board) -> bool:
+    """Eight forts, or armies where forts are fewer, become Romano-British; all else Roman goes (RB-01 to -05)."""
+    t = b.tables
+    if t.romans < 0 or not t.special[b.round * 17 + t.romans] & REPLACEMENT:
+        return True
+    if b.stage == 0:
+        begin_replacement(b)
+    if b.due > 0 and len(REPLACING.legal(b)) > 0:
+        b.question = Q_REPLACE
+        return False
+    end_replacement(b)
+    return True
+
+
+def begin_replacement(b: Board) -> None:
+    """Up to eight forts are replaced without a choice; FROM counts what will stand in each area."""
+    t = b.tables
+    b.stage = 1
+    forts = b.forts & t.replacement_area
+    left = pool(b, t.romano_british, INFANTRY)
+    b.due = t.replacement_count if t.replacement_count < left else left
+    for a in range(LANDS):
+        b.cells[FROM + a] = 0
+    if count_bits(forts) <= b.due:
+        for a in range(LANDS):
+            if has(forts, a):
+                replace_one(b, a)
+
+
+def replace_one(b: Board, area: i64) -> None:
+    """One fort, or one Roman army where the forts are done, will be a Romano-British army."""
+    b.cells[FROM + area] += 1
+    b.due -= 1
+
+
+def fort_left(b: Board, area: i64) -> bool:
+    """Whether a fort of the south has not been replaced."""
+    return has(b.forts & b.tables.replacement_area, area) and b.cells[FROM + area] == 0
+
+
+class Replacing(Question):
+    """Which fort, or which Roman army, is replaced next."""
+
+    def seat(self, b: Board) -> i64:
+        return seat_of(b, b.tables.romans)
+
+    def legal(self, b: Board) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        for a in range(LANDS):
+            if fort_left(b, a):
+                out = append(out, pack(REPLACE, a))
+        if len(out) > 0:
+            return out
+        for a in range(LANDS):
+            if self.army_left(b, a) and has(b.tables.replacement_area, a):
+                out = append(out, pack(REPLACE, a))
+        return out
+
+    def army_left(self, b: Board, area: i64) -> bool:
+        """Whether a Roman army in the area has not been replaced."""
+        fort: i64 = 1 if has(b.forts, area) else 0
+        return b.cells[OWNER + area] == b.tables.romans and b.cells[FROM + area] - fort < b.cells[FOOT + area]
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        if verb_of(code) != REPLACE:
+            return NOT_ASKED
+        for other in self.legal(b):
+            if other == code:
+                return OK
+        return NOT_THERE
+
+    def answer(self, b: Board, code: i64) -> None:
+        replace_one(b, field_x(code))
+        b.question = Q_NOTHING
+
+
+REPLACING = Replacing()
+
+
+def end_replacement(b: Board) -> None:
+    """Romans and forts are gone, subjects are free, the Romano-British stand (RB-04, SUBMIT-15)."""
+    t = b.tables
+    for n in range(NATIONS):
+        if b.cells[OVERLORD + n] == t.romans:
+            b.submitted |= BIT[n]
+            set_free(b, n)
+    for a in range(LANDS):
+        if b.cells[OWNER + a] == t.romans:
+            if b.cells[FOOT + a] > 0:
+                tell(b, REMOVED, t.romans, b.cells[FOOT + a], a, BY_REPLACEMENT)
+            b.cells[FOOT + a] = 0
+            b.cells[OWNER + a] = -1
+    for s in range(6):
+        b.cells[SEA_FOOT + t.romans * 6 + s] = 0
+    b.forts = 0
+    b.ruins = 0
+    b.new_forts = 0
+    for a in range(LANDS):
+        count = b.cells[FROM + a]
+        b.cells[FROM + a] = 0
+        if count > 0:
+            put(b, t.romano_british, INFANTRY, count, a)
+            tell(b, CONVERTED, t.romano_british, count, a)
+            occupied(b, t.romano_british, a)
+    b.stage = 0
+    b.due = 0
+
+
+def arthur_leaves(b: Board) -> None:
+    """Arthur goes, his cavalry become infantry, even beyond the pieces for it (ARTHUR-06, -07)."""
+    t = b.tables
+    for n in range(NATIONS):
+        if not t.special[b.round * 17 + n] & ARTHUR_LEAVES:
+            continue
+        if b.cells[LEADER_IS + n] >= 0:
+            tell(b, LEADER_LEFT, n, b.cells[LEADER_IS + n])
+            remove_leader(b, n)
+        for a in range(LANDS):
+            if b.cells[OWNER + a] == n and b.cells[HORSE + a] > 0:
+                tell(b, CONVERTED, n, b.cells[HORSE + a], a)
+                b.cells[FOOT + a] += b.cells[HORSE + a]
+                b.cells[HORSE + a] = 0
+
+
+# Late reinforcements -------------------------------------------------------------------------------------------------
+def late_over(b: Board) -> bool:
+    """In the order of the nations, while their leaders live (R16-01 to -06)."""
+    t = b.tables
+    while b.cursor < len(t.late_round):
+        i = b.cursor
+        if t.late_round[i] == b.round:
+            if b.stage == 0:
+                begin_late(b, i)
+            if not late_placed(b, i):
+                return False
+        b.cursor += 1
+        b.stage = 0
+        b.points = 0
+        b.due = 0
+        b.given = 0
+    b.cursor = 0
+    b.asked = 0
+    return True
+
+
+def begin_late(b: Board, i: i64) -> None:
+    """How many armies are due."""
+    t = b.tables
+    n = t.late_nation[i]
+    b.stage = 1
+    b.asked = n
+    b.given = 0
+    b.points = 0
+    b.due = 0
+    if b.cells[LEADER_IS + n] != t.late_leader[i]:
+        return
+    place = b.cells[LEADER_AT + n]
+    if t.late_leader_in[i] != 0 and (place >= LANDS or not has(t.late_leader_in[i], place)):
+        return
+    count = occupied_areas(b, n, t.late_counted[i]) // t.late_per[i]
+    if t.late_extra[i] > 0 and b.harold_out:
+        count += t.late_extra[i]
+    b.points = count * t.pop_army
+    b.due = t.late_counted[i]
+
+
+def late_placed(b: Board, i: i64) -> bool:
+    """Put them into their sea, or one by one on land; False while somebody is asked."""
+    t = b.tables
+    n = b.asked
+    count = b.points // t.pop_army
+    if t.late_sea[i] >= 0:
+        if count > 0 and t.late_swap[i] > 0 and b.stage == 1 and len(SWAPPING.legal(b)) > 1:
+            b.question = Q_SWAP
+            return False
+        land_late(b, n, INFANTRY, count, t.late_sea[i])
+        return True
+    if count > 0 and pool(b, n, INFANTRY) > 0 and len(PLACING.legal(b)) > 0:
+        b.question = Q_LATE_PLACE
+        return False
+    return True
+
+
+def land_late(b: Board, nation: i64, kind: i64, count: i64, sea: i64) -> None:
+    """Late armies appear at sea; what there are no pieces for is lost (R16-06)."""
+    left = pool(b, nation, kind)
+    some = count if count < left else left
+    if some > 0:
+        put(b, nation, kind, some, LANDS + sea)
+        tell(b, ARRIVED, nation, kind, some, LANDS + sea)
+
+
+class Swapping(Question):
+    """How many cavalry come, each for two infantry (R16-04)."""
+
+    def seat(self, b: Board) -> i64:
+        return seat_of(b, b.asked)
+
+    def legal(self, b: Board) -> vec[i64]:
+        t = b.tables
+        out: vec[i64] = vec[i64]()
+        most = (b.points // t.pop_army) // t.late_swap[b.cursor]
+        left = pool(b, b.asked, CAVALRY)
+        count: i64 = 0
+        while count <= most and count <= left:
+            out = append(out, pack(SWAP, count))
+            count += 1
+        return out
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        if verb_of(code) != SWAP:
+            return NOT_ASKED
+        for other in self.legal(b):
+            if other == code:
+                return OK
+        return NOT_THERE
+
+    def answer(self, b: Board, code: i64) -> None:
+        t = b.tables
+        count = field_x(code)
+        land_late(b, b.asked, CAVALRY, count, t.late_sea[b.cursor])
+        b.points -= count * t.late_swap[b.cursor] * t.pop_army
+        b.stage = 2
+        b.question = Q_NOTHING
+
+
+SWAPPING = Swapping()

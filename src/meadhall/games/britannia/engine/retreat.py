@@ -1,0 +1,279 @@
+"""Retreats: after the losses of a round the defender may leave first, then the attacker (BATTLE-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import (
+    FROM,
+    LEADER_AT,
+    OWNER,
+    TAG,
+    Board,
+    add_tag,
+    armies_in,
+    attackers,
+    burh_in,
+    drop_tag,
+    find_tag,
+    has,
+    seat_of,
+    settled,
+    tag_count,
+    tag_entry,
+    tag_home,
+    tag_kind,
+    tag_place,
+)
+from meadhall.games.britannia.engine.codes import (
+    LANDS,
+    NONE,
+    PLACES,
+    Q_NOTHING,
+    RETREAT,
+    STAND,
+    TAGS,
+    field_w,
+    field_x,
+    field_y,
+    field_z,
+    pack,
+    verb_of,
+)
+from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put, room
+from meadhall.games.britannia.engine.march import company, may_stay_at_sea
+from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.scoring import occupied
+from meadhall.games.britannia.engine.tell import RETREATED, tell
+from meadhall.games.britannia.engine.why import (
+    NOT_ADJACENT,
+    NOT_ASKED,
+    NOT_THERE,
+    OK,
+    RETREAT_FOREIGN,
+    RETREAT_LEADER_ALONE,
+    RETREAT_LEADER_STAYS,
+    RETREAT_NEAR_ENEMY,
+    RETREAT_NO_ROOM,
+    RETREAT_ORIGIN,
+    RETREAT_TO_SEA,
+)
+
+ALONE: Final = 32
+"""The last field of a code for a leader who retreats alone."""
+
+
+def leader_refusal(b: Board, nation: i64, count: i64, led: i64) -> i64:
+    """The leader goes with armies only if he is there, and must go with the last of them (RETREAT-18)."""
+    here = b.cells[LEADER_AT + nation] == b.battle
+    if led and not here:
+        return NOT_THERE
+    left = armies_in(b, nation, b.battle) - count
+    if b.tables.leader_with_burh:
+        left += burh_in(b, nation, b.battle)
+    return RETREAT_LEADER_STAYS if here and not led and left == 0 else OK
+
+
+def lone_leader_refusal(b: Board, nation: i64, to: i64) -> i64:
+    """A leader may go alone to a neighbouring area that his own armies hold by themselves (RETREAT-17)."""
+    t = b.tables
+    if b.cells[LEADER_AT + nation] != b.battle:
+        return NOT_THERE
+    if to >= LANDS or not has(t.land_near[b.battle] | t.strait_near[b.battle], to):
+        return NOT_ADJACENT
+    if b.cells[OWNER + to] != nation or attackers(b, to) > 0 or company_of(b, nation, to) == 0:
+        return RETREAT_LEADER_ALONE
+    if nation == b.foe and has(b.cells[FROM + b.battle], to):
+        return RETREAT_ORIGIN
+    return OK
+
+
+def company_of(b: Board, nation: i64, area: i64) -> i64:
+    """What keeps a leader company in an area of his nation."""
+    return company(b, area) if nation == b.turn else settled(b, area)
+
+
+def stacking_refusal(b: Board, nation: i64, kind: i64, count: i64, to: i64) -> i64:
+    """Limits bind retreats; they are judged as if the armies had left already (RETREAT-08)."""
+    pick_up(b, nation, kind, count, b.battle)
+    held = b.cells[OWNER + b.battle]
+    find_overstacks(b, nation)
+    space = room(b, nation, to)
+    if held == -1:
+        b.cells[OWNER + b.battle] = nation
+    put(b, nation, kind, count, b.battle)
+    return OK if space >= count else RETREAT_NO_ROOM
+
+
+class DefenderRetreat(Question):
+    """Some or all defenders leave, to one or several areas, or they stand."""
+
+    def seat(self, b: Board) -> i64:
+        return seat_of(b, b.foe)
+
+    def legal(self, b: Board) -> vec[i64]:
+        out: vec[i64] = append(vec[i64](), STAND)
+        t = b.tables
+        i = t.near_from[b.battle]
+        while i < t.near_from[b.battle + 1]:
+            to = t.near[i]
+            i += 1
+            if self.area_refusal(b, to) == OK:
+                for kind in range(2):
+                    most = count_at(b, b.foe, kind, b.battle)
+                    count: i64 = 1
+                    while count <= most:
+                        out = both_ways(self, b, out, pack(RETREAT, count, to, NONE, kind))
+                        count += 1
+            lone = pack(RETREAT, 0, to, NONE, ALONE)
+            if self.refusal(b, lone) == OK:
+                out = append(out, lone)
+        return out
+
+    def area_refusal(self, b: Board, to: i64) -> i64:
+        """Where defenders may go at all (RETREAT-02 to -06)."""
+        t = b.tables
+        if to >= LANDS:
+            return RETREAT_TO_SEA
+        if not has(t.land_near[b.battle] | t.strait_near[b.battle], to):
+            return NOT_ADJACENT
+        owner = b.cells[OWNER + to]
+        if (owner >= 0 and owner != b.foe) or attackers(b, to) > 0:
+            return RETREAT_FOREIGN
+        if has(b.cells[FROM + b.battle], to):
+            return RETREAT_ORIGIN
+        if owner == -1:
+            for a in range(LANDS):
+                if has(t.land_near[to], a) and a != b.battle and b.cells[OWNER + a] == b.turn:
+                    return RETREAT_NEAR_ENEMY
+        return OK
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        if code == STAND:
+            return OK
+        if verb_of(code) != RETREAT:
+            return NOT_ASKED
+        to = field_y(code)
+        if field_w(code) == ALONE:
+            return lone_leader_refusal(b, b.foe, to)
+        kind = field_w(code) & 1
+        count = field_x(code)
+        if to >= PLACES or count < 1 or count_at(b, b.foe, kind, b.battle) < count:
+            return NOT_THERE
+        reason = self.area_refusal(b, to)
+        if reason == OK:
+            reason = leader_refusal(b, b.foe, count, field_w(code) >> 1)
+        return reason if reason != OK else stacking_refusal(b, b.foe, kind, count, to)
+
+    def answer(self, b: Board, code: i64) -> None:
+        b.question = Q_NOTHING
+        if code == STAND:
+            b.stage += 1
+            return
+        n = b.foe
+        to = field_y(code)
+        tell(b, RETREATED, n, field_x(code), b.battle, to)
+        if field_w(code) >= 2:
+            b.cells[LEADER_AT + n] = to
+        if field_w(code) == ALONE:
+            return
+        vacant = b.cells[OWNER + to] == -1
+        kind = field_w(code) & 1
+        pick_up(b, n, kind, field_x(code), b.battle)
+        put(b, n, kind, field_x(code), to)
+        if vacant:
+            occupied(b, n, to)  # RETREAT-19
+
+
+class AttackerRetreat(Question):
+    """Some or all attackers go back where they came from, or they fight on."""
+
+    def legal(self, b: Board) -> vec[i64]:
+        out: vec[i64] = append(vec[i64](), STAND)
+        for i in range(TAGS):
+            tag = b.cells[TAG + i]
+            if tag == 0:
+                break
+            if tag_place(tag) != b.battle:
+                continue
+            alive = count_at(b, b.turn, tag_kind(tag), b.battle)
+            most = tag_count(tag) if tag_count(tag) < alive else alive
+            count: i64 = 1
+            while count <= most:
+                code = pack(RETREAT, count, tag_entry(tag), tag_home(tag), tag_kind(tag))
+                out = both_ways(self, b, out, code)
+                count += 1
+        t = b.tables
+        if b.cells[LEADER_AT + b.turn] == b.battle:
+            j = t.near_from[b.battle]
+            while j < t.near_from[b.battle + 1]:
+                lone = pack(RETREAT, 0, t.near[j], NONE, ALONE)
+                if self.refusal(b, lone) == OK:
+                    out = append(out, lone)
+                j += 1
+        return out
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        if code == STAND:
+            return OK
+        if verb_of(code) != RETREAT:
+            return NOT_ASKED
+        to = field_y(code)
+        if field_w(code) == ALONE:
+            return lone_leader_refusal(b, b.turn, to)
+        kind = field_w(code) & 1
+        count = field_x(code)
+        slot = find_tag(b, kind, 1, b.battle, field_z(code), to)
+        if slot < 0:
+            return RETREAT_ORIGIN
+        if count < 1 or tag_count(b.cells[TAG + slot]) < count or count_at(b, b.turn, kind, b.battle) < count:
+            return NOT_THERE
+        reason = self.area_refusal(b, to)
+        if reason == OK:
+            reason = leader_refusal(b, b.turn, count, field_w(code) >> 1)
+        if reason != OK or to >= LANDS:
+            return reason
+        return stacking_refusal(b, b.turn, kind, count, to)
+
+    def area_refusal(self, b: Board, to: i64) -> i64:
+        """Back to the entry area if nobody else is there; to sea for raiders and early invaders (RETREAT-10, -14)."""
+        if to >= LANDS:
+            return OK if may_stay_at_sea(b) else RETREAT_TO_SEA
+        owner = b.cells[OWNER + to]
+        return OK if owner == -1 or owner == b.turn else RETREAT_FOREIGN
+
+    def answer(self, b: Board, code: i64) -> None:
+        b.question = Q_NOTHING
+        if code == STAND:
+            b.stage += 1
+            return
+        n = b.turn
+        to = field_y(code)
+        tell(b, RETREATED, n, field_x(code), b.battle, to)
+        if field_w(code) >= 2:
+            b.cells[LEADER_AT + n] = to
+        if field_w(code) == ALONE:
+            return
+        kind = field_w(code) & 1
+        vacant = to < LANDS and b.cells[OWNER + to] == -1
+        drop_tag(b, find_tag(b, kind, 1, b.battle, field_z(code), to), field_x(code))
+        pick_up(b, n, kind, field_x(code), b.battle)
+        put(b, n, kind, field_x(code), to)
+        add_tag(b, field_x(code), kind, 1, to, field_z(code) if to < LANDS else NONE, NONE)
+        if vacant:
+            occupied(b, n, to)
+
+
+def both_ways(question: Question, b: Board, out: vec[i64], code: i64) -> vec[i64]:
+    """A group's retreat without and with the leader, each if legal."""
+    if question.refusal(b, code) == OK:
+        out = append(out, code)
+    led = code + pack(0, 0, 0, 0, 2)
+    if question.refusal(b, led) == OK:
+        out = append(out, led)
+    return out
+
+

@@ -1,0 +1,214 @@
+"""Points: for occupying, eliminating and holding; every change of a total is one event with its reason."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import (
+    FOOT,
+    HORSE,
+    LEADER_AT,
+    LEADER_IS,
+    OVERLORD,
+    OWNER,
+    POINTS,
+    TAKEN,
+    Board,
+    has,
+)
+from meadhall.games.britannia.engine.codes import BIT, CAVALRY, FORT, INFANTRY, LANDS, NATIONS
+from meadhall.games.britannia.engine.tables import AGAIN, LEADERS, OWN_TURN, PHASE_FOUR
+from meadhall.games.britannia.engine.tell import (
+    BUILT_FORT,
+    ELIMINATE,
+    HALF,
+    HOLD,
+    LEADER_DIED,
+    LIMES,
+    LIMIT,
+    OCCUPY,
+    SCORED,
+    tell,
+)
+
+
+def score(b: Board, nation: i64, points: i64, why: i64, about: i64) -> None:
+    """Add points to a nation's total and say why."""
+    if points == 0:
+        return
+    b.cells[POINTS + nation] += points
+    tell(b, SCORED, nation, points, why, about)
+
+
+# Occupying -----------------------------------------------------------------------------------------------------------
+def occupied(b: Board, nation: i64, area: i64) -> None:
+    """A nation is the sole occupant of an area at this moment, even in passing (SCORE-OCC-01)."""
+    t = b.tables
+    if nation == t.romans:
+        build_fort(b, area)
+    rule = t.occupy_rule[nation * 17 + b.round]
+    if rule & PHASE_FOUR == 0 and (rule & OWN_TURN == 0 or b.turn == nation):
+        score_occupied(b, nation, area)
+    lord = b.cells[OVERLORD + nation]
+    if lord >= 0 and lord == t.romans:
+        score_occupied(b, lord, area)  # SUBMIT-10
+
+
+def score_occupied(b: Board, nation: i64, area: i64) -> None:
+    """The card's points for occupying an area, once in the game (SCORE-OCC-02)."""
+    points = b.tables.occupy[(nation * 17 + b.round) * 37 + area]
+    if points == 0 or has(b.cells[TAKEN + nation], area):
+        return
+    b.cells[TAKEN + nation] |= BIT[area]
+    score(b, nation, points, OCCUPY, area)
+
+
+def build_fort(b: Board, area: i64) -> None:
+    """A fort rises where a Roman army is sole occupant for the first time (FORT-01, -02, -03)."""
+    if has(b.forts | b.ruins, area):
+        return
+    b.forts |= BIT[area]
+    b.new_forts |= BIT[area]
+    b.cells[OWNER + area] = b.tables.romans
+    tell(b, BUILT_FORT, area)
+
+
+def score_standing(b: Board, nation: i64) -> None:
+    """Areas a nation occupies already when the time for occupying begins count too (SCORE-OCC-07)."""
+    for a in range(LANDS):
+        if b.cells[OWNER + a] == nation:
+            score_occupied(b, nation, a)
+
+
+def open_occupying(b: Board) -> None:
+    """At the start of a round: lists that begin anew, and areas that already stand occupied."""
+    t = b.tables
+    for n in range(NATIONS):
+        rule = t.occupy_rule[n * 17 + b.round]
+        if rule & AGAIN != 0:
+            b.cells[TAKEN + n] = 0  # DANES11-03
+        if rule & (OWN_TURN | PHASE_FOUR) == 0:
+            score_standing(b, n)
+
+
+# Eliminating ---------------------------------------------------------------------------------------------------------
+def eliminated(b: Board, killer: i64, victim: i64, kind: i64, count: i64) -> None:
+    """Points at once for units eliminated in battle, win or lose (SCORE-ELIM-01, -02)."""
+    t = b.tables
+    own: i64 = 1 if b.turn == killer else 0
+    column: i64 = 2 if kind == FORT else 1 if kind == CAVALRY else 0
+    each = t.kills[(((killer * 17 + victim) * 17 + b.round) * 2 + own) * 3 + column]
+    if kind == INFANTRY or kind == CAVALRY:
+        each += former_subject_points(b, killer, victim, own)
+    if count > 0:
+        score(b, killer, each * count, ELIMINATE, victim)
+
+
+def former_subject_points(b: Board, killer: i64, victim: i64, own: i64) -> i64:
+    """Romano-British: armies of a former subject of Rome that attacked them (RB-08, not in the short game: SHORT3-05)."""
+    t = b.tables
+    if t.former_never_score or not has(b.provoked, victim) or not has(b.submitted | t.former_subjects, victim):
+        return 0
+    return t.former_kills[(killer * 17 + b.round) * 2 + own]
+
+
+def leader_dies(b: Board, nation: i64, killer: i64) -> None:
+    """A leader without other units of his nation is eliminated by the opponent (CASUALTY-11, SCORE-ELIM-05)."""
+    t = b.tables
+    leader = b.cells[LEADER_IS + nation]
+    tell(b, LEADER_DIED, nation, leader, killer)
+    remove_leader(b, nation)
+    own: i64 = 1 if b.turn == killer else 0
+    score(b, killer, t.leader_kills[((killer * LEADERS + leader) * 17 + b.round) * 2 + own], ELIMINATE, NATIONS + leader)
+    for i in range(len(t.bonus_nation)):
+        if t.bonus_leader[i] == leader and has(t.bonus_by[i], killer) and has(t.bonus_rounds[i], b.round):
+            score(b, t.bonus_nation[i], t.bonus_points[i], ELIMINATE, NATIONS + leader)
+
+
+def remove_leader(b: Board, nation: i64) -> None:
+    """A leader leaves the game for good."""
+    b.leaders_gone |= BIT[b.cells[LEADER_IS + nation]]
+    b.cells[LEADER_IS + nation] = -1
+    b.cells[LEADER_AT + nation] = -1
+
+
+# Holding -------------------------------------------------------------------------------------------------------------
+def score_holding(b: Board) -> None:
+    """At the end of a scoring round every nation in order scores what it holds (SCORE-HOLD-01)."""
+    for n in range(NATIONS):
+        if b.tables.limes[n * 17 + b.round]:
+            score_limes(b, n)
+        else:
+            score_hold(b, n)
+
+
+def score_hold(b: Board, nation: i64) -> None:
+    """Card values of areas held, then the nation's point limit, then half for a subject."""
+    t = b.tables
+    base: i64 = 0
+    capped: i64 = 0
+    other: i64 = 0
+    for a in range(LANDS):
+        if not counts_as_held(b, nation, a):
+            continue
+        points = t.hold[(nation * 17 + b.round) * 37 + a]
+        if has(t.limit_base[nation], a):
+            base += points
+        elif has(t.limited[nation], a):
+            capped += points
+        else:
+            other += points
+    total = base + capped + other
+    score(b, nation, total, HOLD, total)
+    excess = capped - base // 2  # LIMIT-04: half, rounded down
+    if t.limited[nation] != 0 and excess > 0:
+        score(b, nation, -excess, LIMIT, excess)
+        total -= excess
+    if b.cells[OVERLORD + nation] >= 0:
+        score(b, nation, -(total // 2), HALF, b.cells[OVERLORD + nation])  # SUBMIT-14: half, rounded up, is kept
+
+
+def counts_as_held(b: Board, nation: i64, area: i64) -> bool:
+    """Sole occupant; an overlord also scores a subject's areas in the rounds his agreement names (SUBMIT-21)."""
+    owner = b.cells[OWNER + area]
+    if owner == nation:
+        return True
+    return owner >= 0 and b.cells[OVERLORD + owner] == nation and overlord_scores(b, owner)
+
+
+def overlord_scores(b: Board, subject: i64) -> bool:
+    """Whether this round pays the overlord for the subject's areas."""
+    t = b.tables
+    for i in range(len(t.sub_nation)):
+        if t.sub_nation[i] == subject and t.sub_overlord[i] == b.cells[OVERLORD + subject]:
+            return has(t.sub_hold[i], b.round)
+    return False
+
+
+def score_limes(b: Board, nation: i64) -> None:
+    """Listed areas with an intact fort or occupied by a subject (SCORE-HOLD-03)."""
+    total: i64 = 0
+    for a in range(LANDS):
+        owner = b.cells[OWNER + a]
+        subject = owner >= 0 and b.cells[OVERLORD + owner] == nation
+        if has(b.forts, a) or subject:
+            total += b.tables.hold[(nation * 17 + b.round) * 37 + a]
+    score(b, nation, total, LIMES, total)
+
+
+def occupied_areas(b: Board, nation: i64, within: i64) -> i64:
+    """How many of the areas in a set a nation occupies as owner."""
+    total: i64 = 0
+    for a in range(LANDS):
+        if b.cells[OWNER + a] == nation and has(within, a):
+            total += 1
+    return total
+
+
+def areas_with_armies(b: Board, nation: i64, within: i64) -> i64:
+    """How many areas of a set hold an army of the nation, battle pending or not (DEF-03)."""
+    total: i64 = 0
+    for a in range(LANDS):
+        if has(within, a) and b.cells[OWNER + a] == nation and b.cells[FOOT + a] + b.cells[HORSE + a] > 0:
+            total += 1
+    return total

@@ -1,0 +1,254 @@
+"""The state of a game: the board with the six verbs of the contract, and fast random play for bots and benchmarks."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.outcome import Outcome
+from meadhall.games.britannia.engine.battle import ATTACKING, DEFENDING, Dice, Fight, Kill, Lose
+from meadhall.games.britannia.engine.bidding import Amount, Bid, Deal, FirstBidder, begin_sides
+from meadhall.games.britannia.engine.board import (
+    BIDS,
+    OWNER,
+    POINTS,
+    SCALARS,
+    SEAT,
+    Board,
+    empty_cells,
+)
+from meadhall.games.britannia.engine.codes import (
+    CHANCE,
+    DIE,
+    LANDS,
+    NATIONS,
+    NOBODY,
+    Q_DICE,
+    Q_NOTHING,
+    Q_OVER,
+    Q_VOTE,
+    pack,
+)
+from meadhall.games.britannia.engine.crown import SECRETLY, VOTING, Ballot, next_voter, voter_seat
+from meadhall.games.britannia.engine.increase import BURH_QUESTION, MUSTERING, PLACING, SETTLING, Grant
+from meadhall.games.britannia.engine.march import Column, LeaveAsked, March
+from meadhall.games.britannia.engine.opening import REPLACING, SWAPPING
+from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.removal import WITHDRAWING, Removal, Starving
+from meadhall.games.britannia.engine.sequence import advance
+from meadhall.games.britannia.engine.submission import EVICTION, Submission
+from meadhall.games.britannia.engine.tables import Tables
+
+MARCH: Final = March()
+COLUMN_QUESTION: Final = Column()
+REMOVAL: Final = Removal()
+
+QUESTIONS: Final[list[Question]] = [
+    Question(),
+    FirstBidder(),
+    Deal(),
+    Bid(),
+    Amount(),
+    REPLACING,
+    SWAPPING,
+    PLACING,
+    Grant(),
+    BURH_QUESTION,
+    PLACING,
+    SETTLING,
+    MUSTERING,
+    MARCH,
+    COLUMN_QUESTION,
+    LeaveAsked(),
+    REMOVAL,
+    Submission(),
+    EVICTION,
+    Fight(),
+    Dice(),
+    Kill(),
+    Lose(),
+    DEFENDING,
+    ATTACKING,
+    WITHDRAWING,
+    REMOVAL,
+    Starving(),
+    REMOVAL,
+    Ballot(),
+    VOTING,
+    PLACING,
+    Question(),
+]
+"""By the number of the question in `codes.py`."""
+
+
+class State(Board):
+    """A position of Britannia: who is asked, what may be answered, and what follows."""
+
+    def to_act(self) -> int:
+        """The seat that is asked now, or chance, or nobody."""
+        if self.question == Q_OVER:
+            return NOBODY
+        return int(QUESTIONS[self.question].seat(self))
+
+    def waiting(self) -> list[int]:
+        """All seats that are asked now."""
+        actor = self.to_act()
+        if actor < 0:
+            return []
+        if self.question != Q_VOTE or self.ballot != SECRETLY:
+            return [actor]
+        seats: list[int] = []
+        for voter in range(NATIONS + 1):
+            if (self.voting >> voter) & 1:
+                seat = int(voter_seat(self, voter))
+                if seat not in seats:
+                    seats.append(seat)
+        return sorted(seats)
+
+    def legal(self) -> list[int]:
+        """All legal codes of the seat to act."""
+        return [int(code) for code in self.options()]
+
+    def options(self) -> vec[i64]:
+        """The same without leaving the engine's numbers."""
+        if self.question == Q_OVER:
+            return vec[i64]()
+        return QUESTIONS[self.question].legal(self)
+
+    def legal_for(self, seat: int) -> list[int]:
+        """All legal codes of a seat that is asked now."""
+        if self.question == Q_VOTE and self.ballot == SECRETLY:
+            voter = next_voter(self, seat)
+            return [int(code) for code in VOTING.votes_of(self, voter)] if voter >= 0 else []
+        return self.legal() if self.to_act() == seat else []
+
+    def refusal(self, code: i64) -> int:
+        """Why a code is not legal now, as a number of `why.py`; nought where it is."""
+        if self.question == Q_OVER:
+            return 1
+        return int(QUESTIONS[self.question].refusal(self, code))
+
+    def apply(self, code: i64) -> None:
+        """Carry out one legal code and all that follows without a choice."""
+        QUESTIONS[self.question].answer(self, code)
+        if self.question == Q_NOTHING:
+            advance(self)
+
+    def copy(self) -> State:
+        """An independent state; nobody listens to it."""
+        other = State(self.tables, self.cells[:])
+        other.take_over(self)
+        return other
+
+    def copies(self, count: int) -> int:
+        """Copy many times, for measuring."""
+        total: i64 = 0
+        for _ in range(count):
+            total += self.copy().round
+        return int(total)
+
+    def seat_scores(self) -> list[int]:
+        """Points of each seat over its nations, bids taken off (WIN-01, WIN-02)."""
+        t = self.tables
+        scores = [0] * int(t.sides)
+        for side in range(t.sides):
+            seat = int(self.cells[SEAT + side])
+            if seat < 0:
+                continue
+            bid = self.cells[BIDS + side]
+            if bid > 0:
+                scores[seat] -= int(bid)
+            for n in range(NATIONS):
+                if t.side_of[n] == side and not (t.unused >> n) & 1:
+                    scores[seat] += int(self.cells[POINTS + n])
+        return scores
+
+    def outcome(self) -> Outcome | None:
+        """Most points win; a tie is shared, or goes to more areas by option (WIN-03)."""
+        if self.question != Q_OVER:
+            return None
+        scores = self.seat_scores()
+        best = max(scores)
+        winners = [seat for seat in range(len(scores)) if scores[seat] == best]
+        reason = "most points"
+        if len(winners) > 1:
+            reason = "shared victory"
+            if self.tables.most_areas_wins:
+                held = [self.areas_of_seat(seat) for seat in winners]
+                most = max(held)
+                winners = [winners[i] for i in range(len(held)) if held[i] == most]
+                reason = "most areas among equals" if len(winners) == 1 else reason
+        return Outcome(tuple(scores), tuple(winners), reason)
+
+    def areas_of_seat(self, seat: int) -> int:
+        """Land areas that the nations of a seat occupy."""
+        total = 0
+        for a in range(LANDS):
+            owner = self.cells[OWNER + a]
+            if owner >= 0 and self.cells[SEAT + self.tables.side_of[owner]] == seat:
+                total += 1
+        return total
+
+    def digest(self) -> str:
+        """A short hash of the whole position."""
+        numbers = [int(cell) for cell in self.cells]
+        numbers.extend(int(getattr(self, name)) for name in SCALARS)
+        return blake2b(repr(numbers).encode(), digest_size=12).hexdigest()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """States travel between processes by their numbers; the tables go along."""
+        numbers = [int(cell) for cell in self.cells]
+        return restore, (self.tables, numbers, [int(getattr(self, name)) for name in SCALARS], int(self.rolled))
+
+    # Random play -----------------------------------------------------------------------------------------------------
+    def playout(self, seed: int) -> int:
+        """Play random legal choices to the end; the number of choices by seats (dice are counted in `rolled`)."""
+        return int(self.run_random(seed, 99))
+
+    def playout_round(self, seed: int) -> int:
+        """The same to the end of this round."""
+        return int(self.run_random(seed, self.round))
+
+    def run_random(self, seed: i64, last: i64) -> i64:
+        """Random play while the round is not past `last`. A 48-bit generator, the same interpreted and compiled."""
+        r: i64 = (seed * 2862933555777941757 + 3037000493) & 0xFFFFFFFFFFFF
+        decisions: i64 = 0
+        while self.question != Q_OVER and self.round <= last:
+            r = (r * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF
+            if self.question == Q_DICE:
+                self.apply(pack(DIE, (r >> 20) % 6 + 1))
+                continue
+            options = QUESTIONS[self.question].legal(self)
+            if QUESTIONS[self.question].seat(self) != CHANCE:
+                decisions += 1
+            self.apply(options[(r >> 20) % len(options)])
+        return decisions
+
+
+def restore(tables: Tables, cells: list[int], scalars: list[int], rolled: int) -> State:
+    """A state from its numbers."""
+    numbers: vec[i64] = vec[i64]([0] * len(cells))
+    for i in range(len(cells)):
+        numbers[i] = cells[i]
+    state = State(tables, numbers)
+    for name, value in zip(SCALARS, scalars, strict=True):
+        setattr(state, name, value)
+    state.rolled = rolled
+    return state
+
+
+def fresh(tables: Tables) -> State:
+    """An empty board before the first round of the scenario; pieces are put on it, then `begin` starts play."""
+    state = State(tables, empty_cells())
+    state.round = tables.first_round
+    begin_sides(state)
+    return state
+
+
+def begin(state: State) -> State:
+    """Start the sequence of play."""
+    advance(state)
+    return state

@@ -1,0 +1,357 @@
+"""Submission: nations reduced to a few areas may become subjects, and the overlord's armies leave their areas at once.
+
+The windows are in the overlord's turn only: after a Movement Phase, after a round of battle, after a battle (SUBMIT-03).
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import (
+    LEADER_AT,
+    OVERLORD,
+    OWNER,
+    TAG,
+    Board,
+    add_tag,
+    at_sea,
+    attackers,
+    drop_tag,
+    has,
+    on_land,
+    seat_of,
+    tag_count,
+    tag_kind,
+    tag_place,
+)
+from meadhall.games.britannia.engine.codes import (
+    BIT,
+    CAVALRY,
+    EVICT,
+    LANDS,
+    NONE,
+    Q_EVICT,
+    Q_NOTHING,
+    Q_SUBMIT,
+    RESIST,
+    SUBMIT,
+    TAGS,
+    field_w,
+    field_x,
+    field_y,
+    field_z,
+    pack,
+    verb_of,
+)
+from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put, room
+from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.scoring import areas_with_armies, occupied, remove_leader, score, score_occupied
+from meadhall.games.britannia.engine.steps import protected
+from meadhall.games.britannia.engine.tell import (
+    BY_EVICTION,
+    EVICTED,
+    FREED,
+    REFUSED_SUBMISSION,
+    REMOVED,
+    SUBMISSION,
+    SUBMITTED,
+    tell,
+)
+from meadhall.games.britannia.engine.why import EVICT_NOT_THERE, LEADER_LEFT_ALONE, NOT_ASKED, NOT_THERE, OK, STACK_FULL
+
+
+# The window ----------------------------------------------------------------------------------------------------------
+def open_window(b: Board) -> None:
+    """Every nation that may submit now will be asked, in the order of the edition."""
+    b.window = 0
+
+
+def window_closed(b: Board) -> bool:
+    """Go on with the open window; False while somebody is asked."""
+    t = b.tables
+    while True:
+        if evictable(b) >= 0:
+            b.question = Q_EVICT
+            if len(EVICTION.legal(b)) > 0:
+                return False
+            b.question = Q_NOTHING
+            disperse(b, evictable(b))
+            continue
+        if b.window < 0 or b.window >= len(t.sub_nation):
+            b.window = -1
+            return True
+        agreement = b.window
+        b.window += 1
+        if not may_submit(b, agreement):
+            continue
+        if t.must_submit:  # TWO-A-02
+            submit(b, agreement)
+            continue
+        b.asked = agreement
+        b.question = Q_SUBMIT
+        return False
+
+
+def may_submit(b: Board, agreement: i64) -> bool:
+    """Few enough areas, the right turn and round, and armies of the overlord on the board (SUBMIT-01 to -05)."""
+    t = b.tables
+    nation = t.sub_nation[agreement]
+    lord = t.sub_overlord[agreement]
+    if lord != b.turn or has(b.agreed, agreement) or not has(t.sub_rounds[agreement], b.round):
+        return False
+    if has(t.unused, nation) or b.cells[OVERLORD + nation] >= 0:
+        return False
+    areas = areas_with_armies(b, nation, t.sub_counted[agreement])
+    return 1 <= areas <= t.sub_most[agreement] and on_land(b, lord) + at_sea(b, lord) > 0
+
+
+def submit(b: Board, agreement: i64) -> None:
+    """A nation becomes a subject; the overlord scores at once what his card pays (SUBMIT-10, BELGAE-02, -03)."""
+    t = b.tables
+    nation = t.sub_nation[agreement]
+    lord = t.sub_overlord[agreement]
+    b.cells[OVERLORD + nation] = lord
+    b.agreed |= BIT[agreement]
+    tell(b, SUBMITTED, nation, lord)
+    score(b, lord, t.sub_points[agreement], SUBMISSION, nation)
+    if lord == t.romans:
+        for a in range(LANDS):
+            if b.cells[OWNER + a] == nation:
+                score_occupied(b, lord, a)
+
+
+def set_free(b: Board, nation: i64) -> None:
+    """Subjection ends."""
+    if b.cells[OVERLORD + nation] >= 0:
+        tell(b, FREED, nation, b.cells[OVERLORD + nation])
+        b.cells[OVERLORD + nation] = -1
+
+
+def free_orphans(b: Board) -> None:
+    """Subjects of an overlord other than Rome are free when he has no army left (SUBMIT-16)."""
+    t = b.tables
+    for i in range(len(t.sub_nation)):
+        nation = t.sub_nation[i]
+        lord = b.cells[OVERLORD + nation]
+        if lord >= 0 and lord != t.romans and lord == t.sub_overlord[i] and on_land(b, lord) + at_sea(b, lord) == 0:
+            set_free(b, nation)
+
+
+class Submission(Question):
+    """Whether a nation submits now."""
+
+    def seat(self, b: Board) -> i64:
+        return seat_of(b, b.tables.sub_nation[b.asked])
+
+    def legal(self, b: Board) -> vec[i64]:
+        nation = b.tables.sub_nation[b.asked]
+        return append(append(vec[i64](), pack(SUBMIT, nation)), pack(RESIST, nation))
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        verb = verb_of(code)
+        right = field_x(code) == b.tables.sub_nation[b.asked]
+        return OK if right and (verb == SUBMIT or verb == RESIST) else NOT_ASKED
+
+    def answer(self, b: Board, code: i64) -> None:
+        agreement = b.asked
+        b.asked = 0
+        b.question = Q_NOTHING
+        if verb_of(code) == SUBMIT:
+            submit(b, agreement)
+        else:
+            tell(b, REFUSED_SUBMISSION, b.tables.sub_nation[agreement])
+
+
+# Eviction ------------------------------------------------------------------------------------------------------------
+def evictable(b: Board) -> i64:
+    """An area of a subject in which the overlord's armies stand, or -1 (SUBMIT-06, -22)."""
+    for a in range(LANDS):
+        if attackers(b, a) > 0 and b.cells[OVERLORD + b.cells[OWNER + a]] == b.turn and protected(b, a):
+            return a
+    return -1
+
+
+def neighbours(b: Board, area: i64) -> i64:
+    """Areas an evicted army can step to."""
+    t = b.tables
+    return t.land_near[area] | (t.strait_near[area] if t.evict_straits else 0)
+
+
+def refuge(b: Board, area: i64, occupied_ones: bool, vacant_ones: bool) -> i64:
+    """Which of the neighbours of an area are occupied by the nation in turn, or vacant, and have room."""
+    mask: i64 = 0
+    near = neighbours(b, area)
+    for a in range(LANDS):
+        if has(near, a):
+            owner = b.cells[OWNER + a]
+            wanted = (occupied_ones and owner == b.turn) or (vacant_ones and owner == -1)
+            if wanted and room(b, b.turn, a) > 0:
+                mask |= BIT[a]
+    return mask
+
+
+def refuges(b: Board, area: i64) -> i64:
+    """Where evicted armies may go: next door and on by road, else next to any area of the subject (SUBMIT-06 to -08)."""
+    t = b.tables
+    find_overstacks(b, b.turn)
+    mask = refuge(b, area, True, not t.evict_occupied_first)
+    if mask == 0 and t.evict_occupied_first:
+        mask = refuge(b, area, False, True)
+    if mask != 0 or has_road_next_door(b, area):
+        return mask | by_road(b, area)
+    subject = b.cells[OWNER + area]
+    wide: i64 = 0
+    for a in range(LANDS):
+        if b.cells[OWNER + a] == subject:
+            wide |= refuge(b, a, True, False)
+    if wide != 0:
+        return wide
+    for a in range(LANDS):
+        if b.cells[OWNER + a] == subject:
+            wide |= refuge(b, a, False, True)
+    return wide
+
+
+def road_net(b: Board) -> i64:
+    """Areas with roads in the middle of a turn: old forts that stand, and subjects' areas without a ruin."""
+    t = b.tables
+    if b.turn != t.romans:
+        return 0
+    net = b.forts & ~b.new_forts
+    for a in range(LANDS):
+        owner = b.cells[OWNER + a]
+        if owner >= 0 and b.cells[OVERLORD + owner] == t.romans and not has(b.ruins, a):
+            net |= BIT[a]
+    return net
+
+
+def has_road_next_door(b: Board, area: i64) -> bool:
+    """Whether a Roman fort with a road stands next door, even one without room to stay."""
+    return neighbours(b, area) & b.forts & ~b.new_forts != 0 and by_road(b, area) != 0
+
+
+def by_road(b: Board, area: i64) -> i64:
+    """Roman areas that can be reached by road from a fort next door, with room to stay (SUBMIT-07)."""
+    t = b.tables
+    net = road_net(b)
+    reach = neighbours(b, area) & b.forts & net
+    grown: i64 = 0
+    while grown != reach:
+        grown = reach
+        for a in range(LANDS):
+            if has(net, a) and not has(reach, a) and t.land_near[a] & reach != 0:
+                reach |= BIT[a]
+    mask: i64 = 0
+    for a in range(LANDS):
+        if has(reach, a) and b.cells[OWNER + a] == b.turn and room(b, b.turn, a) > 0:
+            mask |= BIT[a]
+    return mask
+
+
+class Eviction(Question):
+    """The overlord's armies leave a subject's area, in as many groups as he likes."""
+
+    def legal(self, b: Board) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        area = evictable(b)
+        places = refuges(b, area)
+        for to in range(LANDS):
+            if not has(places, to):
+                continue
+            for kind in range(2):
+                most = count_at(b, b.turn, kind, area)
+                count: i64 = 1
+                while count <= most:
+                    for led in range(2):
+                        code = pack(EVICT, count, area, to, kind + 2 * led)
+                        if self.group_refusal(b, code) == OK:
+                            out = append(out, code)
+                    count += 1
+        return out
+
+    def group_refusal(self, b: Board, code: i64) -> i64:
+        """Armies that are there, room where they go, and the leader with the last of them."""
+        area = field_y(code)
+        kind = field_w(code) & 1
+        led = field_w(code) >> 1
+        count = field_x(code)
+        if count < 1 or count_at(b, b.turn, kind, area) < count:
+            return NOT_THERE
+        if room(b, b.turn, field_z(code)) < count:
+            return STACK_FULL
+        here = b.cells[LEADER_AT + b.turn] == area
+        if led and not here:
+            return NOT_THERE
+        if here and not led and attackers(b, area) == count:
+            return LEADER_LEFT_ALONE
+        return OK
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        if verb_of(code) != EVICT or field_y(code) != evictable(b):
+            return NOT_ASKED
+        if field_z(code) >= LANDS or not has(refuges(b, field_y(code)), field_z(code)):
+            return EVICT_NOT_THERE
+        return self.group_refusal(b, code)
+
+    def answer(self, b: Board, code: i64) -> None:
+        n = b.turn
+        area = field_y(code)
+        to = field_z(code)
+        kind = field_w(code) & 1
+        was_vacant = b.cells[OWNER + to] == -1
+        forget_tags(b, area, kind, field_x(code))
+        pick_up(b, n, kind, field_x(code), area)
+        put(b, n, kind, field_x(code), to)
+        add_tag(b, field_x(code), kind, 1, to, NONE, NONE)
+        if field_w(code) >= 2:
+            b.cells[LEADER_AT + n] = to
+        tell(b, EVICTED, n, field_x(code), area, to)
+        if was_vacant:
+            occupied(b, n, to)  # FORT-09
+        b.question = Q_NOTHING
+
+
+EVICTION = Eviction()
+
+
+def forget_tags(b: Board, area: i64, kind: i64, keep_out: i64) -> None:
+    """Some armies leave an area: take the marks of that many of them away, whichever they are."""
+    left: i64 = tags_at(b, area, kind) - (count_at(b, b.turn, kind, area) - keep_out)
+    i: i64 = 0
+    while i < TAGS and left > 0:
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            return
+        if tag_place(tag) == area and tag_kind(tag) == kind:
+            some = tag_count(tag) if tag_count(tag) < left else left
+            drop_tag(b, i, some)
+            left -= some
+            if some == tag_count(tag):
+                continue
+        i += 1
+
+
+def tags_at(b: Board, area: i64, kind: i64) -> i64:
+    """Marked armies of a kind in an area."""
+    total: i64 = 0
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == area and tag_kind(tag) == kind:
+            total += tag_count(tag)
+    return total
+
+
+def disperse(b: Board, area: i64) -> None:
+    """Armies with nowhere to go are lost; nobody scores (SUBMIT-08, -24)."""
+    n = b.turn
+    for kind in range(CAVALRY + 1):
+        count = count_at(b, n, kind, area)
+        if count > 0:
+            forget_tags(b, area, kind, count)
+            pick_up(b, n, kind, count, area)
+            tell(b, REMOVED, n, count, area, BY_EVICTION)
+    if b.cells[LEADER_AT + n] == area:
+        remove_leader(b, n)

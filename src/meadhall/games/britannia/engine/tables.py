@@ -1,0 +1,186 @@
+"""The edition as numbers: everything the engine looks up while it plays, shared by all states of one game.
+
+`tabulate.py` fills it from an edition, a scenario and the options; nothing here is ever changed during play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+# What the Timeline asks for beyond figures, as bits of `special`
+REVOLT: Final = 1
+LEGIONS: Final = 2
+NO_INCREASE: Final = 4
+ARTHUR: Final = 8
+BURHS: Final = 16
+MUST_RETURN: Final = 32
+CNUT: Final = 64
+LAND_RAID: Final = 128
+REPLACEMENT: Final = 256
+ARTHUR_LEAVES: Final = 512
+
+# When occupying pays, as bits of `occupy_rule`
+OWN_TURN: Final = 1
+PHASE_FOUR: Final = 2
+AGAIN: Final = 4
+
+LEADERS: Final = 32
+"""Room for leaders in the tables."""
+
+
+def zeros(n: int) -> vec[i64]:
+    """A table of n noughts."""
+    return vec[i64]([0] * n)
+
+
+class Tables:
+    """Numbers by index; see `codes.py` for places and kinds. Tables by round and nation use round * 17 + nation."""
+
+    def __init__(self) -> None:
+        # Map
+        self.difficult: i64 = 0
+        self.english: i64 = 0
+        self.near_from: vec[i64] = zeros(38)
+        self.near: vec[i64] = zeros(1)
+        self.land_near: vec[i64] = zeros(37)
+        self.strait_near: vec[i64] = zeros(37)
+        self.coasts: vec[i64] = zeros(37)
+        self.shores: vec[i64] = zeros(6)
+        self.sea_near: vec[i64] = zeros(6)
+        # Timeline, by round * 17 + nation
+        self.major: vec[i64] = zeros(306)
+        self.raid: vec[i64] = zeros(306)
+        self.boats: vec[i64] = zeros(306)
+        self.special: vec[i64] = zeros(306)
+        self.arrive_from: vec[i64] = zeros(307)
+        self.arrive_kind: vec[i64] = zeros(1)
+        self.arrive_count: vec[i64] = zeros(1)
+        self.arrive_sea: vec[i64] = zeros(1)
+        self.leader: vec[i64] = zeros(306)
+        self.leader_sea: vec[i64] = zeros(306)
+        self.leader_needs: vec[i64] = zeros(306)
+        self.land_foot: vec[i64] = zeros(306)
+        self.land_horse: vec[i64] = zeros(306)
+        self.leader_stays: vec[i64] = zeros(LEADERS)
+        self.leader_nation: vec[i64] = zeros(LEADERS)
+        # Rounds
+        self.first_round: i64 = 1
+        self.last_round: i64 = 16
+        self.scoring: vec[i64] = zeros(18)
+        self.bretwalda_points: vec[i64] = zeros(18)
+        self.king_points: vec[i64] = zeros(18)
+        self.king_leaders: vec[i64] = zeros(18)
+        # Nations
+        self.unused: i64 = 0
+        self.side_of: vec[i64] = zeros(17)
+        self.sides: i64 = 4
+        self.foot: vec[i64] = zeros(17)
+        self.horse: vec[i64] = zeros(17)
+        self.burh_markers: vec[i64] = zeros(17)
+        self.cap: vec[i64] = zeros(17)
+        self.grows: vec[i64] = zeros(17)
+        self.romans: i64 = -1
+        self.romano_british: i64 = -1
+        self.second_british: i64 = -1
+        self.brigantes: i64 = -1
+        self.angles: i64 = -1
+        self.normans: i64 = -1
+        # Cards
+        self.hold: vec[i64] = zeros(17 * 17 * 37)
+        self.limes: vec[i64] = zeros(17 * 17)
+        self.occupy: vec[i64] = zeros(17 * 17 * 37)
+        self.occupy_rule: vec[i64] = zeros(17 * 17)
+        self.kills: vec[i64] = zeros(17 * 17 * 17 * 2 * 3)
+        self.leader_kills: vec[i64] = zeros(17 * LEADERS * 17 * 2)
+        self.former_kills: vec[i64] = zeros(17 * 17 * 2)
+        self.bonus_nation: vec[i64] = zeros(0)
+        self.bonus_leader: vec[i64] = zeros(0)
+        self.bonus_by: vec[i64] = zeros(0)
+        self.bonus_rounds: vec[i64] = zeros(0)
+        self.bonus_points: vec[i64] = zeros(0)
+        self.limited: vec[i64] = zeros(17)
+        self.limit_base: vec[i64] = zeros(17)
+        self.no_landing: vec[i64] = zeros(17)
+        self.no_sea: vec[i64] = zeros(17)
+        self.stay_in_sea: vec[i64] = zeros(17)
+        # Romans and submission
+        self.reinforce: vec[i64] = zeros(18 * 64)
+        self.reinforce_sea: i64 = 0
+        self.legion_limit: i64 = 12
+        self.replacement_area: i64 = 0
+        self.replacement_count: i64 = 8
+        self.arthur_area: i64 = 0
+        self.sub_nation: vec[i64] = zeros(0)
+        self.sub_overlord: vec[i64] = zeros(0)
+        self.sub_most: vec[i64] = zeros(0)
+        self.sub_counted: vec[i64] = zeros(0)
+        self.sub_rounds: vec[i64] = zeros(0)
+        self.sub_points: vec[i64] = zeros(0)
+        self.sub_hold: vec[i64] = zeros(0)
+        self.former_subjects: i64 = 0
+        self.truce: i64 = 0
+        self.truce_round: i64 = 6
+        self.former_ban_until: i64 = 8
+        # Late reinforcements
+        self.late_round: vec[i64] = zeros(0)
+        self.late_nation: vec[i64] = zeros(0)
+        self.late_leader: vec[i64] = zeros(0)
+        self.late_leader_in: vec[i64] = zeros(0)
+        self.late_counted: vec[i64] = zeros(0)
+        self.late_per: vec[i64] = zeros(0)
+        self.late_extra: vec[i64] = zeros(0)
+        self.late_unless: vec[i64] = zeros(0)
+        self.late_sea: vec[i64] = zeros(0)
+        self.late_swap: vec[i64] = zeros(0)
+        # Cnut
+        self.depart_round: i64 = 0
+        self.depart_nation: i64 = -1
+        self.depart_leader: i64 = -1
+        self.depart_points: i64 = 0
+        self.depart_armies: i64 = 0
+        # Figures of the rules
+        self.stack_normal: i64 = 3
+        self.stack_difficult: i64 = 2
+        self.over_difficult: i64 = 4
+        self.pop_normal: i64 = 2
+        self.pop_difficult: i64 = 1
+        self.pop_army: i64 = 6
+        self.pop_kept: i64 = 5
+        self.burh_cost: i64 = 2
+        self.burh_base: i64 = 8
+        self.burh_first_from: i64 = 14
+        self.hunger: i64 = 2
+        self.king_areas: i64 = 4
+        self.king_factor: i64 = 2
+        self.move_normal: i64 = 2
+        self.move_fast: i64 = 3
+        self.overrun: i64 = 2
+        self.roman_difficult: i64 = 4
+        self.roman_roads: i64 = 1
+        self.roman_rounds: i64 = 5
+        # Options and scenario rules
+        self.invaders_early: i64 = 0
+        self.boats_from_sea: i64 = 0
+        self.evict_occupied_first: i64 = 0
+        self.evict_straits: i64 = 1
+        self.leader_with_burh: i64 = 0
+        self.leader_alone_at_sea: i64 = 0
+        self.starve_burhs: i64 = 1
+        self.burh_and_army: i64 = 0
+        self.galloway_free: i64 = 0
+        self.king_marker: i64 = 0
+        self.cnut_minimum: i64 = 1
+        self.most_areas_wins: i64 = 0
+        self.ballot_mode: i64 = 0
+        self.sides_mode: i64 = 0
+        self.minimum_raise: i64 = 1
+        self.must_submit: i64 = 0
+        self.former_never_score: i64 = 0
+        # Names, for events and text only
+        self.area_names: list[str] = []
+        self.nation_names: list[str] = []
+        self.leader_names: list[str] = []
+        self.side_names: list[str] = []

@@ -1,0 +1,73 @@
+"""The options of the game: every ruling that could as well have gone the other way, and a few table customs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.core.info import Option
+
+OPTIONS: Final = (
+    Option(
+        "sides", ("seated", "dealt", "bid"), "seated", "How players come by their sides.", "SETUP-07",
+        {"seated": "the first seat plays the first side, and so on", "dealt": "sides are dealt at random",
+         "bid": "players bid victory points for sides"},
+    ),
+    Option("minimum-raise", (1, 2, 3, 5, 10), 1, "The least raise in the bidding for sides.", "BIDDING-07"),
+    Option(
+        "invaders", ("own-turn", "round-start"), "own-turn", "When invaders are put into their seas.", "PLACE-04",
+        {"own-turn": "last in their nation's own Phase 1", "round-start": "all of them at the start of the round"},
+    ),
+    Option(
+        "boats-from-sea", (False, True), False,
+        "Whether armies that begin at sea may also make a Boat step later in the same move.", "BOAT-09",
+    ),
+    Option(
+        "eviction", ("either", "occupied-first"), "either",
+        "Where an overlord's armies go when a nation submits.", "SUBMIT-06",
+        {"either": "to areas of their own or vacant ones, as they like",
+         "occupied-first": "to areas of their own; to vacant ones only where there are none"},
+    ),
+    Option("eviction-straits", (True, False), True, "Whether evicted armies may cross a strait.", "SUBMIT-08"),
+    Option(
+        "leader-with-burh", (False, True), False,
+        "Whether a burh alone keeps a leader company when armies move, retreat or starve.", "LEADER-09",
+    ),
+    Option(
+        "leader-alone-at-sea", (False, True), False,
+        "Whether a leader with a listed sea comes even if no army can come with him.", "LEADER-14",
+    ),
+    Option("starve-burhs", (True, False), True, "Whether a burh may be the army that starves.", "OVERPOP-05"),
+    Option(
+        "burh-and-army", ("apart", "together"), "apart",
+        "Whether an area that gets a burh may get a new army in the same phase.", "BURH-07",
+        {"apart": "only where no other area can take the army", "together": "freely"},
+    ),
+    Option(
+        "galloway-vote", ("angles", "brigantes"), "angles",
+        "Who casts the Bretwalda vote of Galloway while the Brigantes are subjects.", "BRETWALDA-04",
+        {"angles": "the Angles; without a vote of their own their player names the choice",
+         "brigantes": "the Brigantes, like their other English areas"},
+    ),
+    Option(
+        "king-army-lost", ("marker-unchanged", "marker-5"), "marker-unchanged",
+        "What happens to the population marker when a King's army has no piece or no room.", "KING-02",
+        {"marker-unchanged": "it stays where it is", "marker-5": "it goes to 5"},
+    ),
+    Option(
+        "cnut-minimum", (True, False), True,
+        "Whether Cnut needs the usual four English areas to be King.", "CNUT-03",
+    ),
+    Option(
+        "brigantes-subject", (False, True), False,
+        "Whether the Brigantes begin the Viking scenario as subjects of the Angles.", "TWO-C-03",
+    ),
+    Option(
+        "ballot", ("demand", "open", "secret"), "demand", "How the vote for Bretwalda is taken.", "BRETWALDA-05",
+        {"demand": "openly, unless a player demands a secret ballot", "open": "always openly",
+         "secret": "always by secret ballot"},
+    ),
+    Option(
+        "ties", ("shared", "most-areas"), "shared", "Who wins when players have equal points.", "WIN-03",
+        {"shared": "they share the victory", "most-areas": "the one whose nations occupy more land areas at the end"},
+    ),
+)  # fmt: skip

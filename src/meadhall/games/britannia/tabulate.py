@@ -1,0 +1,260 @@
+"""An edition, a scenario and options turned into the engine's tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.edition import Arrival, Edition, Scenario
+from meadhall.games.britannia.engine.codes import LANDS, NATIONS, SEAS
+from meadhall.games.britannia.engine.tables import (
+    AGAIN,
+    ARTHUR,
+    ARTHUR_LEAVES,
+    BURHS,
+    CNUT,
+    LAND_RAID,
+    LEADERS,
+    LEGIONS,
+    MUST_RETURN,
+    NO_INCREASE,
+    OWN_TURN,
+    PHASE_FOUR,
+    REPLACEMENT,
+    REVOLT,
+    Tables,
+)
+
+SPECIAL_BITS: Final = {
+    "revolt": REVOLT,
+    "legion-withdrawal": LEGIONS,
+    "no-increase": NO_INCREASE,
+    "arthur": ARTHUR,
+    "arthur-leaves": ARTHUR_LEAVES,
+    "burhs": BURHS,
+    "must-return": MUST_RETURN,
+    "cnut": CNUT,
+    "land-raid": LAND_RAID,
+    "replacement": REPLACEMENT,
+}
+
+
+def tabulate(edition: Edition, scenario: Scenario, players: int, options: Mapping[str, Any]) -> Tables:
+    """Everything the engine looks up."""
+    if (len(edition.areas), len(edition.seas), len(edition.nations)) != (LANDS, SEAS, NATIONS):
+        raise ValueError(f"the engine plays maps of {LANDS} areas and {SEAS} seas with {NATIONS} nations")
+    t = Tables()
+    _map(t, edition)
+    _nations(t, edition, scenario, players)
+    _timeline(t, edition, scenario)
+    _cards(t, edition, scenario)
+    _eliminations(t, edition, scenario)
+    _submissions(t, edition)
+    _late(t, edition)
+    _figures(t, edition)
+    _rules(t, edition, scenario, options)
+    return t
+
+
+def mask(indices: Iterable[int]) -> int:
+    """A set of indices as bits."""
+    return sum(1 << i for i in set(indices))
+
+
+def numbers(values: Iterable[int]) -> vec[i64]:
+    """A table from plain numbers."""
+    return vec[i64](list(values))
+
+
+def _map(t: Tables, edition: Edition) -> None:
+    areas = edition.areas
+    t.difficult = mask(i for i, a in enumerate(areas) if a.difficult)
+    t.english = mask(i for i, a in enumerate(areas) if a.region == "england")
+    starts, near = [0], []
+    for area in areas:
+        near.extend((*area.land, *area.straits))
+        starts.append(len(near))
+    t.near_from, t.near = numbers(starts), numbers(near)
+    t.land_near = numbers(mask(a.land) for a in areas)
+    t.strait_near = numbers(mask(a.straits) for a in areas)
+    t.coasts = numbers(mask(a.coasts) for a in areas)
+    t.shores = numbers(mask(i for i, a in enumerate(areas) if sea in a.coasts) for sea in range(SEAS))
+    t.sea_near = numbers(mask(s.neighbours) for s in edition.seas)
+    t.area_names = [a.name for a in areas] + [s.name for s in edition.seas]
+
+
+def _nations(t: Tables, edition: Edition, scenario: Scenario, players: int) -> None:
+    sides = scenario.sides[players]
+    t.sides = len(sides)
+    t.side_names = [side.name for side in sides]
+    for index, side in enumerate(sides):
+        for nation in side.nations:
+            t.side_of[nation] = index
+    t.unused = mask(scenario.unused)
+    for n, nation in enumerate(edition.nations):
+        t.foot[n], t.horse[n], t.burh_markers[n] = nation.infantry, nation.cavalry, nation.burhs
+        t.cap[n] = nation.army_and_burh_cap if nation.army_and_burh_cap is not None else 999
+        t.grows[n] = int(nation.population)
+    t.nation_names = [n.name for n in edition.nations]
+    t.leader_names = [leader.name for leader in edition.leaders]
+    for i, leader in enumerate(edition.leaders):
+        t.leader_stays[i] = leader.stays_until or 0
+        t.leader_nation[i] = leader.nation
+    t.romans = edition.nation("romans")
+    t.romano_british = edition.nation("romano-british")
+    t.brigantes = edition.nation("brigantes")
+    if "second-romano-british" in scenario.switches:
+        t.second_british = edition.nation("belgae")
+
+
+def _timeline(t: Tables, edition: Edition, scenario: Scenario) -> None:
+    starts, kinds, counts, seas = [], [], [], []
+    nothing = Arrival()
+    for key in range(18 * NATIONS):
+        round_, nation = divmod(key, NATIONS)
+        arrival = edition.arrivals.get((round_, nation), nothing)
+        starts.append(len(kinds))
+        for kind, entries in enumerate((arrival.infantry, arrival.cavalry)):
+            for count, sea in entries:
+                kinds.append(kind)
+                counts.append(count)
+                seas.append(sea)
+        t.major[key], t.raid[key], t.boats[key] = int(arrival.major), int(arrival.raid), int(arrival.boats)
+        t.special[key] = mask_of_specials(arrival)
+        t.leader[key] = -1 if arrival.leader is None else arrival.leader
+        t.leader_sea[key] = -1 if arrival.leader_sea is None else arrival.leader_sea
+        t.leader_needs[key] = -1 if arrival.leader_needs is None else arrival.leader_needs
+        t.land_foot[key], t.land_horse[key] = arrival.land_infantry, arrival.land_cavalry
+    starts.append(len(kinds))
+    t.arrive_from, t.arrive_kind = numbers(starts), numbers(kinds)
+    t.arrive_count, t.arrive_sea = numbers(counts), numbers(seas)
+    t.first_round, t.last_round = scenario.first_round, scenario.last_round
+    for r, info in edition.rounds.items():
+        t.scoring[r] = int(info.scoring)
+        t.bretwalda_points[r] = info.bretwalda_points if info.bretwalda else 0
+        t.king_points[r] = info.king_points if info.king else 0
+        t.king_leaders[r] = mask(info.king_leaders) if info.king else 0
+    t.roman_rounds = max((r for r in edition.rounds if (r, t.romans) in edition.hold or (r in edition.reinforcements)))
+    if t.second_british >= 0:
+        t.special[6 * NATIONS + t.second_british] |= NO_INCREASE
+
+
+def mask_of_specials(arrival: Arrival) -> int:
+    """The named procedures of an arrival as bits."""
+    return sum(SPECIAL_BITS.get(name, 0) for name in arrival.special)
+
+
+def _cards(t: Tables, edition: Edition, scenario: Scenario) -> None:
+    for n in range(NATIONS):
+        card = scenario.card[n]
+        for r in edition.rounds:
+            at = n * 17 + r
+            for area, points in edition.hold.get((card, r), {}).items():
+                t.hold[at * LANDS + area] = points
+            for area, points in edition.occupy.get((card, r), {}).items():
+                t.occupy[at * LANDS + area] = points
+            t.limes[at] = int((card, r) in edition.limes)
+            t.occupy_rule[at] = (
+                (OWN_TURN if (card, r) in edition.occupy_own_turn else 0)
+                | (PHASE_FOUR if edition.occupy_when.get((card, r)) == "phase-4" else 0)
+                | (AGAIN if (card, r) in edition.occupy_again else 0)
+            )
+        landing = edition.landings[n]
+        t.no_landing[n], t.no_sea[n] = mask(landing.forbidden_areas), mask(landing.forbidden_seas)
+        t.stay_in_sea[n] = int(landing.stay_in_start_sea)
+    for limit in edition.limits:
+        t.limited[limit.nation], t.limit_base[limit.nation] = mask(limit.limited), mask(limit.base)
+
+
+def _eliminations(t: Tables, edition: Edition, scenario: Scenario) -> None:
+    for killer in range(NATIONS):
+        for rule in edition.eliminations:
+            if rule.nation != scenario.card[killer]:
+                continue
+            turns = (1,) if rule.own_turn_only else (0,) if rule.other_turn_only else (0, 1)
+            for r in rule.rounds:
+                for own in turns:
+                    if rule.former_subject:
+                        t.former_kills[(killer * 17 + r) * 2 + own] = rule.points
+                        continue
+                    for victim in rule.victims:
+                        if rule.kind == "leader":
+                            t.leader_kills[((killer * LEADERS + victim) * 17 + r) * 2 + own] = rule.points
+                            continue
+                        at = (((killer * 17 + victim) * 17 + r) * 2 + own) * 3
+                        for column in {"army": (0, 1), "cavalry": (1,), "fort": (2,)}[rule.kind]:
+                            t.kills[at + column] = rule.points
+    bonuses = edition.leader_bonuses
+    t.bonus_nation, t.bonus_leader = numbers(b.nation for b in bonuses), numbers(b.leader for b in bonuses)
+    t.bonus_by, t.bonus_rounds = numbers(mask(b.by) for b in bonuses), numbers(mask(b.rounds) for b in bonuses)
+    t.bonus_points = numbers(b.points for b in bonuses)
+
+
+def _submissions(t: Tables, edition: Edition) -> None:
+    subs = edition.submissions
+    t.sub_nation, t.sub_overlord = numbers(s.nation for s in subs), numbers(s.overlord for s in subs)
+    t.sub_most, t.sub_counted = numbers(s.most_areas for s in subs), numbers(mask(s.counted) for s in subs)
+    t.sub_rounds, t.sub_points = numbers(mask(s.rounds) for s in subs), numbers(s.points for s in subs)
+    t.sub_hold = numbers(mask(s.hold_rounds) for s in subs)
+    for r, row in edition.reinforcements.items():
+        for armies in range(64):
+            t.reinforce[r * 64 + armies] = row[min(armies, len(row) - 1)]
+    t.reinforce_sea = edition.reinforcement_sea
+
+
+def _late(t: Tables, edition: Edition) -> None:
+    late = sorted(edition.late_reinforcements, key=lambda x: x.nation)
+    t.late_round, t.late_nation = numbers(x.round for x in late), numbers(x.nation for x in late)
+    t.late_leader, t.late_leader_in = numbers(x.leader for x in late), numbers(mask(x.leader_in) for x in late)
+    t.late_counted, t.late_per = numbers(mask(x.counted) for x in late), numbers(x.per_areas for x in late)
+    t.late_extra = numbers(x.extra for x in late)
+    t.late_unless = numbers(-1 if x.extra_unless is None else x.extra_unless for x in late)
+    t.late_sea = numbers(-1 if x.sea is None else x.sea for x in late)
+    t.late_swap = numbers(x.infantry_per_cavalry for x in late)
+    if edition.departure is not None:
+        d = edition.departure
+        t.depart_round, t.depart_nation, t.depart_leader = d.round, d.nation, d.leader
+        t.depart_points, t.depart_armies = d.king_points, d.armies
+
+
+def _figures(t: Tables, edition: Edition) -> None:
+    number = edition.number
+    t.pop_normal, t.pop_difficult = number("population-normal"), number("population-difficult")
+    t.pop_army, t.pop_kept = number("population-army"), number("population-keep")
+    t.move_normal, t.move_fast = number("move-normal"), number("move-fast")
+    t.stack_normal, t.stack_difficult = number("stack-normal"), number("stack-difficult")
+    t.over_difficult, t.roman_difficult = number("overstack-difficult"), number("roman-stack-difficult")
+    t.overrun, t.hunger = number("overrun-factor"), number("overpopulation-factor")
+    t.legion_limit, t.replacement_count = number("legion-armies"), number("replacement-armies")
+    t.roman_roads, t.former_ban_until = int(edition.flag("roman-roads")), number("former-subject-truce-ends")
+    t.burh_cost, t.burh_base = number("burh-cost"), number("burh-areas")
+    t.burh_first_from = number("burh-first-loss-from")
+    t.king_areas, t.king_factor = number("king-areas"), number("king-factor")
+    t.replacement_area, t.arthur_area = mask(edition.groups["replacement"]), mask(edition.groups["arthur"])
+
+
+def _rules(t: Tables, edition: Edition, scenario: Scenario, options: Mapping[str, Any]) -> None:
+    t.invaders_early = int(options["invaders"] == "round-start")
+    t.boats_from_sea = int(options["boats-from-sea"])
+    t.evict_occupied_first = int(options["eviction"] == "occupied-first")
+    t.evict_straits = int(options["eviction-straits"])
+    t.leader_with_burh = int(options["leader-with-burh"])
+    t.leader_alone_at_sea = int(options["leader-alone-at-sea"])
+    t.starve_burhs = int(options["starve-burhs"])
+    t.burh_and_army = int(options["burh-and-army"] == "together")
+    t.galloway_free = int(options["galloway-vote"] == "brigantes")
+    t.king_marker = int(options["king-army-lost"] == "marker-5")
+    t.cnut_minimum = int(options["cnut-minimum"])
+    t.most_areas_wins = int(options["ties"] == "most-areas")
+    t.ballot_mode = ("demand", "open", "secret").index(options["ballot"])
+    t.sides_mode = ("seated", "dealt", "bid").index(options["sides"])
+    t.minimum_raise = int(options["minimum-raise"])
+    t.must_submit = int("must-submit" in scenario.switches)
+    if "former-subjects-welsh-brigantes" in scenario.switches:
+        t.former_subjects = mask((edition.nation("welsh"), edition.nation("brigantes")))
+        t.former_never_score = 1
+    if "truce-round-6" in scenario.switches:
+        t.truce = mask(edition.nation(n) for n in ("jutes", "saxons", "angles"))
