@@ -42,11 +42,25 @@ SPECIAL_BITS: Final = {
 }
 
 
+_CACHE: Final[dict[tuple[object, ...], Tables]] = {}
+
+
+def tables_for(edition: Edition, scenario: str, players: int, options: Mapping[str, Any]) -> Tables:
+    """The tables of a game; those made once are kept."""
+    key = (edition.fingerprint, scenario, players, *sorted(options.items()))
+    if key not in _CACHE:
+        if len(_CACHE) > 64:
+            _CACHE.clear()
+        _CACHE[key] = tabulate(edition, edition.scenarios[scenario], players, options)
+    return _CACHE[key]
+
+
 def tabulate(edition: Edition, scenario: Scenario, players: int, options: Mapping[str, Any]) -> Tables:
     """Everything the engine looks up."""
     if (len(edition.areas), len(edition.seas), len(edition.nations)) != (LANDS, SEAS, NATIONS):
         raise ValueError(f"the engine plays maps of {LANDS} areas and {SEAS} seas with {NATIONS} nations")
     t = Tables()
+    t.edition, t.scenario, t.players, t.options = edition, scenario.id, players, dict(options)
     _map(t, edition)
     _nations(t, edition, scenario, players)
     _timeline(t, edition, scenario)
@@ -137,7 +151,7 @@ def _timeline(t: Tables, edition: Edition, scenario: Scenario) -> None:
         t.bretwalda_points[r] = info.bretwalda_points if info.bretwalda else 0
         t.king_points[r] = info.king_points if info.king else 0
         t.king_leaders[r] = mask(info.king_leaders) if info.king else 0
-    t.roman_rounds = max((r for r in edition.rounds if (r, t.romans) in edition.hold or (r in edition.reinforcements)))
+    t.roman_rounds = max(edition.reinforcements)
     if t.second_british >= 0:
         t.special[6 * NATIONS + t.second_british] |= NO_INCREASE
 

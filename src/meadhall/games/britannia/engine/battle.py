@@ -65,6 +65,7 @@ from meadhall.games.britannia.engine.force import destroy_burh, destroy_fort, va
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.retreat import AttackerRetreat, DefenderRetreat
 from meadhall.games.britannia.engine.scoring import eliminated, leader_dies, occupied
+from meadhall.games.britannia.engine.setting_out import forget_at
 from meadhall.games.britannia.engine.submission import free_orphans, open_window, window_closed
 from meadhall.games.britannia.engine.tell import BATTLE, BATTLE_ENDED, LOST, ROLLED, tell
 from meadhall.games.britannia.engine.why import MUST_LOSE_BURH, NOT_ASKED, NOT_THERE, OK
@@ -99,8 +100,9 @@ def battles_over(b: Board) -> bool:
 
 def any_battle(b: Board) -> bool:
     """Whether two nations stand in one area (BATTLE-01)."""
+    cells = b.cells
     for a in range(LANDS):
-        if attackers(b, a) > 0:
+        if cells[ATTACK_FOOT + a] != 0 or cells[ATTACK_HORSE + a] != 0:
             return True
     return False
 
@@ -153,8 +155,9 @@ class Fight(Question):
 
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
+        cells = b.cells
         for a in range(LANDS):
-            if attackers(b, a) > 0:
+            if cells[ATTACK_FOOT + a] != 0 or cells[ATTACK_HORSE + a] != 0:
                 out = append(out, pack(FIGHT, a))
         return out
 
@@ -296,7 +299,7 @@ def tell_losses(b: Board, loser: i64, killer: i64, foot: i64, horse: i64) -> Non
 
 
 def defender_losses(b: Board) -> bool:
-    """What the attacker's dice do: Romans before their fort, a choice for cavalry and for burhs (CASUALTY-05 to -10)."""
+    """What the attacker's dice do: Romans before their fort, a choice with cavalry and burhs (CASUALTY-05 to -10)."""
     area = b.battle
     foot = b.cells[FOOT + area]
     horse = b.cells[HORSE + area]
@@ -412,9 +415,12 @@ def mixed_losses_named(b: Board) -> bool:
     if mixed and attackers(b, area) > 0:
         if ask_who(b):
             return False
-    b.stage = ROUND_WINDOW
-    open_window(b)
     free_orphans(b)
+    if decided(b):
+        b.stage = SURVIVORS  # the window is the one after the battle
+    else:
+        b.stage = ROUND_WINDOW
+        open_window(b)
     return True
 
 
@@ -546,7 +552,7 @@ def finish(b: Board) -> None:
     area = b.battle
     cells = b.cells
     if attackers(b, area) == 0:
-        forget_all(b, area)
+        forget_at(b, area)
         if cells[OWNER + area] == b.foe:
             occupied_again(b, area)
     else:
@@ -573,16 +579,3 @@ def occupied_again(b: Board, area: i64) -> None:
     """The defender is sole occupant once more; a fort is never his to build by that."""
     if b.foe != b.tables.romans:
         occupied(b, b.foe, area)
-
-
-def forget_all(b: Board, area: i64) -> None:
-    """Take all marks from an area that no attacker is left in."""
-    i: i64 = 0
-    while i < TAGS:
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            return
-        if tag_place(tag) == area:
-            drop_tag(b, i, tag_count(tag))
-        else:
-            i += 1

@@ -3,10 +3,10 @@
 A land area has at most two nations in it: the one that was there (its owner) and, until the battles of the phase are
 fought, attackers of the nation in turn. So an area stores its owner with his infantry and cavalry, and the attackers.
 
-*Tags* tell the armies of the nation in turn apart where the rules do: armies that have moved in this phase, raiders with
-the home they may withdraw to, attackers with the area they came from. Armies without a tag have not moved and belong
-where they are. A tag is one number: count, kind, moved, place, home, entry. Tags are kept sorted, so equal positions are
-equal numbers.
+*Tags* tell the armies of the nation in turn apart where the rules do: armies that have moved in this phase, raiders
+with the home they may withdraw to, attackers with the area they came from. Armies without a tag have not moved and
+belong where they are. A tag is one number: count, kind, moved, place, home, entry. Tags are kept sorted, so equal
+positions are equal numbers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from meadhall.games.britannia.engine.codes import (
     COLUMN,
     LANDS,
     NATIONS,
-    NONE,
     TAGS,
 )
 from meadhall.games.britannia.engine.tables import Tables
@@ -58,7 +57,8 @@ SCALARS: Final = (
     "submitted", "agreed", "provoked", "leaders_gone", "leader_moved", "due", "points", "given", "built", "shortfall",
     "harold_out", "leave_given", "leave_asked", "granted", "battle", "foe", "fought", "dice_a", "dice_b", "dice_c",
     "dice_d", "sixes_a", "lesser_a", "sixes_d", "lesser_d", "cursor", "window",
-    "marching", "col_at", "col_from", "col_steps", "col_led", "col_stop", "col_sea", "col_road", "col_bound", "col_size", "col_fast", "col_seen",
+    "marching", "col_at", "col_from", "col_steps", "col_led", "col_stop", "col_sea", "col_road", "col_bound",
+    "col_size", "col_fast", "col_seen",
     "ballot", "voting", "galloway", "bidder", "bid_side",
 )  # fmt: skip
 
@@ -134,9 +134,11 @@ class Board:
         self.galloway: i64 = -1
         self.bidder: i64 = -1
         self.bid_side: i64 = -1
-        # Scratch, not part of the position: where the nation in turn has its overstacks
+        # Scratch, not part of the position: where a nation has its overstacks, what roads reach from an area
         self.over_one: i64 = -1
         self.over_two: i64 = -1
+        self.reach_from: i64 = -1
+        self.reach: i64 = 0
 
     def take_over(self, other: Board) -> None:
         """Become what `other` is (the cells are copied already)."""
@@ -433,8 +435,3 @@ def clear_tags(b: Board) -> None:
         if b.cells[TAG + i] == 0:
             break
         b.cells[TAG + i] = 0
-
-
-def is_none(place: i64) -> bool:
-    """Whether a tag's field names no place."""
-    return place == NONE

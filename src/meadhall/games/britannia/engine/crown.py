@@ -298,7 +298,7 @@ def begin_crown(b: Board) -> None:
 
 def crown_over(b: Board) -> bool:
     """The King's army goes where a new army could; without a piece or room it is lost."""
-    if b.asked >= 0 and b.due != 0:
+    if b.asked >= 0 and b.due != 0 and b.given == 0:
         if pool(b, b.asked, INFANTRY) > 0 and len(PLACING.legal(b)) > 0:
             b.question = Q_KING_PLACE
             return False
@@ -307,6 +307,5 @@ def crown_over(b: Board) -> bool:
     b.asked = 0
     b.due = 0
     b.given = 0
+    b.points = 0
     return True
-
-

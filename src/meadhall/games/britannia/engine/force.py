@@ -38,24 +38,22 @@ def find_overstacks(b: Board, nation: i64) -> None:
     b.over_one = -1
     b.over_two = -1
     t = b.tables
-    cells = b.cells
     if nation == t.romans:
         return
+    cells = b.cells
+    least = t.stack_difficult
+    mine = b.turn == nation
     for a in range(LANDS):
-        own = cells[OWNER + a] == nation
         count: i64 = 0
-        if own:
-            count = cells[FOOT + a] + cells[HORSE + a]
-            if b.burhs and has(b.burhs, a):
-                count += 1
-        elif b.turn == nation:
+        if cells[OWNER + a] == nation:
+            count = cells[FOOT + a] + cells[HORSE + a] + ((b.burhs >> a) & 1)
+        elif mine:
             count = cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
-        if count > t.stack_difficult and count > limit(b, a):
-            if b.over_one < 0:
-                b.over_one = a
-            else:
+        if count > least and count > limit(b, a):
+            if b.over_one >= 0:
                 b.over_two = a
                 return
+            b.over_one = a
 
 
 def room(b: Board, nation: i64, area: i64) -> i64:
@@ -89,14 +87,16 @@ def plain_room(b: Board, nation: i64, area: i64) -> i64:
 def overstacked(b: Board, nation: i64) -> bool:
     """Whether a nation breaks its stacking limits (STACK-12)."""
     t = b.tables
+    if nation == t.romans:
+        for a in range(LANDS):
+            if has(t.difficult, a) and stack(b, nation, a) > t.roman_difficult:
+                return True
+        return False
     find_overstacks(b, nation)
     if b.over_two >= 0:
         return True
-    most = t.roman_difficult if nation == t.romans else t.over_difficult
-    for a in range(LANDS):
-        if has(t.difficult, a) and stack(b, nation, a) > most:
-            return True
-    return False
+    over = b.over_one
+    return over >= 0 and has(t.difficult, over) and stack(b, nation, over) > t.over_difficult
 
 
 def over_limit(b: Board, nation: i64, area: i64) -> bool:

@@ -43,10 +43,10 @@ from meadhall.games.britannia.engine.submission import set_free
 from meadhall.games.britannia.engine.tables import ARTHUR_LEAVES, REPLACEMENT
 from meadhall.games.britannia.engine.tell import (
     ARRIVED,
+    BY_REPLACEMENT,
     CONVERTED,
     LEADER_LEFT,
     REMOVED,
-    BY_REPLACEMENT,
     tell,
 )
 from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK

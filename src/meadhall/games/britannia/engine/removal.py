@@ -18,7 +18,6 @@ from meadhall.games.britannia.engine.board import (
     burh_in,
     drop_tag,
     find_tag,
-    has,
     in_play,
     on_land,
     settled,
@@ -66,7 +65,6 @@ from meadhall.games.britannia.engine.force import (
     room,
     stack,
 )
-from meadhall.games.britannia.engine.march import company
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import (
     occupied,
@@ -75,6 +73,7 @@ from meadhall.games.britannia.engine.scoring import (
     score,
     score_standing,
 )
+from meadhall.games.britannia.engine.setting_out import company
 from meadhall.games.britannia.engine.tables import CNUT, MUST_RETURN, PHASE_FOUR
 from meadhall.games.britannia.engine.tell import (
     BY_DEPARTURE,

@@ -44,9 +44,9 @@ from meadhall.games.britannia.engine.codes import (
     verb_of,
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put, room
-from meadhall.games.britannia.engine.march import company, may_stay_at_sea
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import occupied
+from meadhall.games.britannia.engine.setting_out import company, may_stay_at_sea
 from meadhall.games.britannia.engine.tell import RETREATED, tell
 from meadhall.games.britannia.engine.why import (
     NOT_ADJACENT,
@@ -146,9 +146,12 @@ class DefenderRetreat(Question):
         if has(b.cells[FROM + b.battle], to):
             return RETREAT_ORIGIN
         if owner == -1:
-            for a in range(LANDS):
-                if has(t.land_near[to], a) and a != b.battle and b.cells[OWNER + a] == b.turn:
-                    return RETREAT_NEAR_ENEMY
+            i = t.near_from[to]
+            while i < t.near_from[to + 1]:
+                a = t.near[i]
+                if a != b.battle and b.cells[OWNER + a] == b.turn and not has(t.strait_near[to], a):
+                    return RETREAT_NEAR_ENEMY  # STRAIT-05: not across a strait
+                i += 1
         return OK
 
     def refusal(self, b: Board, code: i64) -> i64:
@@ -275,5 +278,3 @@ def both_ways(question: Question, b: Board, out: vec[i64], code: i64) -> vec[i64
     if question.refusal(b, led) == OK:
         out = append(out, led)
     return out
-
-

@@ -105,7 +105,7 @@ def eliminated(b: Board, killer: i64, victim: i64, kind: i64, count: i64) -> Non
 
 
 def former_subject_points(b: Board, killer: i64, victim: i64, own: i64) -> i64:
-    """Romano-British: armies of a former subject of Rome that attacked them (RB-08, not in the short game: SHORT3-05)."""
+    """Romano-British: armies of a former subject that attacked them (RB-08; never in the short game: SHORT3-05)."""
     t = b.tables
     if t.former_never_score or not has(b.provoked, victim) or not has(b.submitted | t.former_subjects, victim):
         return 0
@@ -119,7 +119,9 @@ def leader_dies(b: Board, nation: i64, killer: i64) -> None:
     tell(b, LEADER_DIED, nation, leader, killer)
     remove_leader(b, nation)
     own: i64 = 1 if b.turn == killer else 0
-    score(b, killer, t.leader_kills[((killer * LEADERS + leader) * 17 + b.round) * 2 + own], ELIMINATE, NATIONS + leader)
+    score(
+        b, killer, t.leader_kills[((killer * LEADERS + leader) * 17 + b.round) * 2 + own], ELIMINATE, NATIONS + leader
+    )
     for i in range(len(t.bonus_nation)):
         if t.bonus_leader[i] == leader and has(t.bonus_by[i], killer) and has(t.bonus_rounds[i], b.round):
             score(b, t.bonus_nation[i], t.bonus_points[i], ELIMINATE, NATIONS + leader)

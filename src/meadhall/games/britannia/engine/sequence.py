@@ -24,7 +24,6 @@ from meadhall.games.britannia.engine.increase import (
     roman_reinforcements,
     units_of,
 )
-from meadhall.games.britannia.engine.march import begin_movement
 from meadhall.games.britannia.engine.opening import arthur_leaves, late_over, replacement_over
 from meadhall.games.britannia.engine.removal import (
     begin_departure,
@@ -35,7 +34,8 @@ from meadhall.games.britannia.engine.removal import (
     withdrawal_asked,
 )
 from meadhall.games.britannia.engine.scoring import open_occupying, remove_leader, score_holding, score_standing
-from meadhall.games.britannia.engine.submission import open_window, set_free, window_closed
+from meadhall.games.britannia.engine.setting_out import begin_movement
+from meadhall.games.britannia.engine.submission import free_orphans, open_window, set_free, window_closed
 from meadhall.games.britannia.engine.tables import ARTHUR, LEGIONS, OWN_TURN, REVOLT
 from meadhall.games.britannia.engine.tell import LEADER_LEFT, OVER, PHASE, ROUND, TURN, tell
 
@@ -286,6 +286,7 @@ class TurnEnds(Step):
 
     def run(self, b: Board) -> bool:
         note_absent_leaders(b)
+        free_orphans(b)
         clear_tags(b)
         b.roads = 0
         b.new_forts = 0

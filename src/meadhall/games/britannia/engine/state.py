@@ -32,9 +32,10 @@ from meadhall.games.britannia.engine.codes import (
     Q_VOTE,
     pack,
 )
+from meadhall.games.britannia.engine.column import Column
 from meadhall.games.britannia.engine.crown import SECRETLY, VOTING, Ballot, next_voter, voter_seat
 from meadhall.games.britannia.engine.increase import BURH_QUESTION, MUSTERING, PLACING, SETTLING, Grant
-from meadhall.games.britannia.engine.march import Column, LeaveAsked, March
+from meadhall.games.britannia.engine.march import LeaveAsked, March
 from meadhall.games.britannia.engine.opening import REPLACING, SWAPPING
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.removal import WITHDRAWING, Removal, Starving

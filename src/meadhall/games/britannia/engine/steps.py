@@ -142,6 +142,8 @@ def road_reach(b: Board, start: i64) -> i64:
     t = b.tables
     if not has(b.roads, start):
         return 0
+    if b.reach_from == start:
+        return b.reach
     reach: i64 = BIT[start]
     grown: i64 = 0
     while grown != reach:
@@ -149,7 +151,9 @@ def road_reach(b: Board, start: i64) -> i64:
         for a in range(LANDS):
             if has(b.roads, a) and not has(reach, a) and t.land_near[a] & reach != 0:
                 reach |= BIT[a]
-    return reach & ~BIT[start]
+    b.reach_from = start
+    b.reach = reach & ~BIT[start]
+    return b.reach
 
 
 def is_road_step(b: Board, to: i64) -> bool:

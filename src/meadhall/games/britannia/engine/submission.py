@@ -1,6 +1,6 @@
 """Submission: nations reduced to a few areas may become subjects, and the overlord's armies leave their areas at once.
 
-The windows are in the overlord's turn only: after a Movement Phase, after a round of battle, after a battle (SUBMIT-03).
+The windows are in the overlord's turn only: after a Movement Phase, a round of battle, or a battle (SUBMIT-03).
 """
 
 from __future__ import annotations
@@ -166,10 +166,20 @@ class Submission(Question):
 # Eviction ------------------------------------------------------------------------------------------------------------
 def evictable(b: Board) -> i64:
     """An area of a subject in which the overlord's armies stand, or -1 (SUBMIT-06, -22)."""
+    if not has_subjects(b):
+        return -1
     for a in range(LANDS):
-        if attackers(b, a) > 0 and b.cells[OVERLORD + b.cells[OWNER + a]] == b.turn and protected(b, a):
+        if attackers(b, a) > 0 and protected(b, a) and b.cells[OVERLORD + b.cells[OWNER + a]] == b.turn:
             return a
     return -1
+
+
+def has_subjects(b: Board) -> bool:
+    """Whether any nation is a subject of the nation in turn."""
+    for nation in b.tables.sub_nation:
+        if b.cells[OVERLORD + nation] == b.turn:
+            return True
+    return False
 
 
 def neighbours(b: Board, area: i64) -> i64:
@@ -192,7 +202,7 @@ def refuge(b: Board, area: i64, occupied_ones: bool, vacant_ones: bool) -> i64:
 
 
 def refuges(b: Board, area: i64) -> i64:
-    """Where evicted armies may go: next door and on by road, else next to any area of the subject (SUBMIT-06 to -08)."""
+    """Where evicted armies may go: next door and on by road, else beside any area of the subject (SUBMIT-06 to -08)."""
     t = b.tables
     find_overstacks(b, b.turn)
     mask = refuge(b, area, True, not t.evict_occupied_first)

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
+
+from meadhall.games.britannia.edition.model import Edition
 
 # What the Timeline asks for beyond figures, as bits of `special`
 REVOLT: Final = 1
@@ -179,8 +181,23 @@ class Tables:
         self.minimum_raise: i64 = 1
         self.must_submit: i64 = 0
         self.former_never_score: i64 = 0
-        # Names, for events and text only
+        # What it was made from, and names: for events, text and documents only
+        self.edition: Edition | None = None
+        self.scenario: str = ""
+        self.players: int = 0
+        self.options: dict[str, Any] = {}
         self.area_names: list[str] = []
         self.nation_names: list[str] = []
         self.leader_names: list[str] = []
         self.side_names: list[str] = []
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Tables travel between processes as what they were made from."""
+        return remake, (self.edition, self.scenario, self.players, self.options)
+
+
+def remake(edition: Edition, scenario: str, players: int, options: dict[str, Any]) -> Tables:
+    """The tables of a game, from the cache or made anew."""
+    from meadhall.games.britannia.tabulate import tables_for
+
+    return tables_for(edition, scenario, players, options)

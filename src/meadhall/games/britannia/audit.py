@@ -1,0 +1,131 @@
+"""What must never be in a position: pieces from nowhere, two nations where none may be, marks without armies."""
+
+from __future__ import annotations
+
+from meadhall.games.britannia.engine.board import (
+    ATTACK_FOOT,
+    ATTACK_HORSE,
+    FOOT,
+    HORSE,
+    INCREASE,
+    LEADER_AT,
+    LEADER_IS,
+    OWNER,
+    SEA_FOOT,
+    SEA_HORSE,
+    TAG,
+    armies_at,
+    has,
+    in_play,
+    tag_count,
+    tag_kind,
+    tag_place,
+)
+from meadhall.games.britannia.engine.codes import (
+    CAVALRY,
+    COLUMN,
+    INFANTRY,
+    LANDS,
+    NATIONS,
+    PLACES,
+    Q_ATTACKER,
+    Q_DEFENDER,
+    Q_DICE,
+    Q_FIGHT,
+    Q_KILL,
+    Q_LOSE,
+    TAGS,
+)
+from meadhall.games.britannia.engine.force import burhs_of, count_at, overstacked
+from meadhall.games.britannia.engine.state import State
+
+FIGHTING = (Q_FIGHT, Q_DICE, Q_KILL, Q_LOSE, Q_DEFENDER, Q_ATTACKER)
+
+
+def check(state: State) -> list[str]:
+    """One sentence for each thing that is wrong; none for a sound position."""
+    found = [*_areas(state), *_pieces(state), *_leaders(state), *_marks(state)]
+    if state.question in FIGHTING and state.fought == 0 and overstacked(state, state.turn):
+        found.append(f"{_nation(state, int(state.turn))} ended the Movement Phase above the stacking limits")
+    return found
+
+
+def _nation(state: State, nation: int) -> str:
+    return state.tables.nation_names[nation]
+
+
+def _areas(state: State) -> list[str]:
+    found = []
+    cells = state.cells
+    for a in range(LANDS):
+        name = state.tables.area_names[a]
+        owner = int(cells[OWNER + a])
+        numbers = [int(cells[start + a]) for start in (FOOT, HORSE, ATTACK_FOOT, ATTACK_HORSE)]
+        if min(numbers) < 0:
+            found.append(f"{name} holds fewer than no armies: {numbers}")
+        units = numbers[0] + numbers[1] + int(has(state.forts | state.burhs, a))
+        if (owner >= 0) != (units > 0) and not (state.marching and state.col_at == a):
+            found.append(f"{name} has owner {owner} and {units} units")
+        if has(state.forts & state.ruins, a):
+            found.append(f"{name} has a fort that stands and is destroyed")
+        if has(state.forts, a) and owner != state.tables.romans:
+            found.append(f"{name} has a fort that is not Roman")
+        if numbers[2] + numbers[3] and (owner < 0 or owner == state.turn) and a != state.battle:
+            found.append(f"{name} has attackers and nobody to attack")
+    return found
+
+
+def _pieces(state: State) -> list[str]:
+    t = state.tables
+    found = []
+    for n in range(NATIONS):
+        foot, horse = int(in_play(state, n, INFANTRY)), int(in_play(state, n, CAVALRY))
+        most = int(t.foot[n]) + int(t.horse[n])  # cavalry pieces may stand in for infantry (ARTHUR-07)
+        if horse > t.horse[n] or foot + horse > most or (t.horse[n] == 0 and foot > t.foot[n]):
+            found.append(f"{_nation(state, n)} have {foot} infantry and {horse} cavalry on the board")
+        if foot + horse + burhs_of(state, n) > t.cap[n]:
+            found.append(f"{_nation(state, n)} have more armies and burhs than their cap")
+        if has(t.unused, n) and foot + horse:
+            found.append(f"{_nation(state, n)} take no part but have armies")
+        if not 0 <= state.cells[INCREASE + n] <= t.pop_kept:
+            found.append(f"the population marker of the {_nation(state, n)} stands at {state.cells[INCREASE + n]}")
+        if min(int(state.cells[start + n * 6 + s]) for s in range(6) for start in (SEA_FOOT, SEA_HORSE)) < 0:
+            found.append(f"{_nation(state, n)} have fewer than no armies at sea")
+    return found
+
+
+def _leaders(state: State) -> list[str]:
+    found = []
+    for n in range(NATIONS):
+        leader, place = int(state.cells[LEADER_IS + n]), int(state.cells[LEADER_AT + n])
+        if (leader < 0) != (place < 0):
+            found.append(f"a leader of the {_nation(state, n)} is nowhere")
+        if leader < 0:
+            continue
+        leading = state.marching and state.col_led and state.turn == n
+        alone = armies_at(state, n, place) == 0 and not (place < LANDS and has(state.burhs, place))
+        if alone and not leading and not state.tables.leader_alone_at_sea:
+            found.append(f"{state.tables.leader_names[leader]} is alone in {state.tables.area_names[place]}")
+        if has(state.leaders_gone, leader):
+            found.append(f"{state.tables.leader_names[leader]} is in play and gone")
+    return found
+
+
+def _marks(state: State) -> list[str]:
+    found = []
+    totals: dict[tuple[int, int], int] = {}
+    for i in range(TAGS):
+        tag = int(state.cells[TAG + i])
+        if tag:
+            key = (int(tag_place(tag)), int(tag_kind(tag)))
+            totals[key] = totals.get(key, 0) + int(tag_count(tag))
+    for (place, kind), total in totals.items():
+        if place == COLUMN:
+            continue
+        there = int(count_at(state, state.turn, kind, place)) if place < PLACES else 0
+        if total > there and place != state.battle:
+            found.append(f"{total} marked armies, but {there} in {state.tables.area_names[place]}")
+    on_march = sum(total for (place, _), total in totals.items() if place == COLUMN)
+    if on_march != (state.col_size if state.marching else 0):
+        found.append(f"{on_march} armies on the march, but the column counts {state.col_size}")
+    return found

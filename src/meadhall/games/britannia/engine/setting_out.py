@@ -1,0 +1,151 @@
+"""Who may set out: armies that have not moved, a subject's garrisons, a leader's company, who may stay at sea."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import (
+    FROM,
+    LEADER_AT,
+    OVERLORD,
+    OWNER,
+    TAG,
+    Board,
+    add_tag,
+    armies_at,
+    armies_in,
+    burh_in,
+    clear_tags,
+    drop_tag,
+    find_tag,
+    has,
+    tag_count,
+    tag_home,
+    tag_kind,
+    tag_place,
+    tagged,
+)
+from meadhall.games.britannia.engine.codes import (
+    BIT,
+    LANDS,
+    NONE,
+    Q_MARCH,
+    TAGS,
+)
+from meadhall.games.britannia.engine.force import (
+    count_at,
+)
+from meadhall.games.britannia.engine.steps import (
+    submission_of,
+)
+from meadhall.games.britannia.engine.why import (
+    LEADER_LEFT_ALONE,
+    MUST_NOT_ABANDON,
+    OK,
+)
+
+
+def begin_movement(b: Board) -> None:
+    """Nobody has moved; roads lead through the forts that stand now and through subjects' areas (ROAD-03, -07)."""
+    rest_armies(b)
+    for a in range(LANDS):
+        b.cells[FROM + a] = 0
+    b.leader_moved = 0
+    b.leave_given = 0
+    b.leave_asked = 0
+    b.new_forts = 0
+    b.reach_from = -1
+    b.roads = 0
+    if b.turn == b.tables.romans and b.tables.roman_roads:
+        b.roads = b.forts
+        for a in range(LANDS):
+            owner = b.cells[OWNER + a]
+            if owner >= 0 and b.cells[OVERLORD + owner] == b.turn and not has(b.ruins, a):
+                b.roads |= BIT[a]
+    b.question = Q_MARCH
+
+
+def rest_armies(b: Board) -> None:
+    """For the second half of a Major Invasion: raiders keep their home, all else is forgotten (MAJOR-02, -09)."""
+    homes: vec[i64] = vec[i64]()
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_home(tag) != NONE and tag_place(tag) < LANDS:
+            homes = append(homes, tag)
+    clear_tags(b)
+    for tag in homes:
+        add_tag(b, tag_count(tag), tag_kind(tag), 0, tag_place(tag), tag_home(tag), NONE)
+
+
+def raiding(b: Board) -> bool:
+    """Whether armies that begin this turn at sea are raiders (RAID-01)."""
+    return b.tables.raid[b.round * 17 + b.turn] != 0
+
+
+def may_stay_at_sea(b: Board) -> bool:
+    """Raiders, and everybody in the first half of a Major Invasion (RAID-03, MAJOR-03)."""
+    return raiding(b) or (b.half == 1 and b.tables.major[b.round * 17 + b.turn] != 0)
+
+
+def unmoved(b: Board, place: i64, kind: i64, home: i64) -> i64:
+    """Armies of a kind in a place that may still set out: raiders of one home, or those without (home NONE)."""
+    n = b.turn
+    if place >= LANDS:
+        return count_at(b, n, kind, place) - tagged(b, place, kind) if home == sea_home(b, place) else 0
+    if b.cells[OWNER + place] != n:
+        return 0
+    if home == NONE:
+        return count_at(b, n, kind, place) - tagged(b, place, kind)
+    slot = find_tag(b, kind, 0, place, home, NONE)
+    return tag_count(b.cells[TAG + slot]) if slot >= 0 else 0
+
+
+def sea_home(b: Board, sea: i64) -> i64:
+    """What armies that set out from a sea can come home to: that sea on a raiding turn, else nothing."""
+    return sea if raiding(b) else NONE
+
+
+def garrison_needed(b: Board, area: i64) -> bool:
+    """Whether a subject must keep this area occupied (SUBMIT-13, -20)."""
+    if area >= LANDS or b.cells[OVERLORD + b.turn] < 0 or has(b.leave_given, area):
+        return False
+    agreement = submission_of(b, b.turn)
+    return agreement >= 0 and has(b.tables.sub_counted[agreement], area)
+
+
+def leader_waits(b: Board, place: i64) -> bool:
+    """Whether the nation's leader stands here and is not the one who leads the column."""
+    return b.cells[LEADER_AT + b.turn] == place and not (b.marching and b.col_led)
+
+
+def company(b: Board, place: i64) -> i64:
+    """What keeps a leader company: armies; a burh too by option (LEADER-09)."""
+    count = armies_at(b, b.turn, place)
+    if b.tables.leader_with_burh and place < LANDS:
+        count += burh_in(b, b.turn, place)
+    return count
+
+
+def parting_refusal(b: Board, count: i64, place: i64) -> i64:
+    """Whether this many armies may leave a place at all: a subject's garrison, a leader's company."""
+    if leader_waits(b, place) and company(b, place) <= count:
+        return LEADER_LEFT_ALONE
+    if garrison_needed(b, place) and armies_in(b, b.turn, place) <= count:
+        return MUST_NOT_ABANDON
+    return OK
+
+
+def forget_at(b: Board, place: i64) -> None:
+    """Take all marks from a place."""
+    i: i64 = 0
+    while i < TAGS:
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            return
+        if tag_place(tag) == place:
+            drop_tag(b, i, tag_count(tag))
+        else:
+            i += 1

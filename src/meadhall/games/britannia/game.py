@@ -1,0 +1,162 @@
+"""Britannia as a game of the registry: start reading here.
+
+The rules are in `engine/`: `sequence.py` is the course of a game as a list, and each question that the list asks stands
+in a small file with what may be answered and what follows. `edition/` and `data/` hold what is printed on the board and
+the cards. The rest turns numbers into words: `words` actions, `chronicle` events, `refusals` rules, `view` what a seat
+sees, `position` documents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, cast
+
+from meadhall.core.action import Action
+from meadhall.core.game import State as AnyState
+from meadhall.core.info import GameInfo, Scenario
+from meadhall.core.refusal import Refusal
+from meadhall.games.britannia import audit, mapboard, position, refusals, view, words
+from meadhall.games.britannia.edition import Edition, export, load
+from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
+from meadhall.games.britannia.engine.codes import CHANCE, Q_VOTE, VOTE, field_x, verb_of
+from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
+from meadhall.games.britannia.engine.force import put
+from meadhall.games.britannia.engine.state import State, begin, fresh
+from meadhall.games.britannia.options import OPTIONS
+from meadhall.games.britannia.tabulate import tables_for
+
+RULES: Final = "1"
+"""Raised when a change of the rules makes stored games play differently."""
+
+
+class Britannia:
+    """One edition of Britannia."""
+
+    def __init__(self, id: str, edition: Edition, text: str) -> None:
+        self.id = id
+        self.edition = edition
+        self._text = text
+
+    def info(self) -> GameInfo:
+        """Scenarios and options."""
+        scenarios = tuple(
+            Scenario(s.id, s.players, s.sentence, {n: tuple(side.name for side in s.sides[n]) for n in s.players})
+            for s in self.edition.scenarios.values()
+        )
+        return GameInfo(
+            self.id,
+            self.edition.title,
+            "A thousand years of invasions: seventeen nations, sixteen rounds, from the Romans to the Normans.",
+            scenarios,
+            OPTIONS,
+        )
+
+    def setup(self, scenario: str, players: int, options: Mapping[str, Any]) -> State:
+        """The pieces on their places; the first question asked."""
+        state = fresh(tables_for(self.edition, scenario, players, options))
+        for placement in self.edition.scenarios[scenario].setup:
+            put(state, placement.nation, 0, placement.armies, placement.place)
+        if options["brigantes-subject"] and scenario == "two-vikings":
+            self._bind(state, self.edition.nation("brigantes"), self.edition.nation("angles"))
+        return begin(state)
+
+    def _bind(self, state: State, subject: int, overlord: int) -> None:
+        """A nation that is a subject from the start (TWO-C-03)."""
+        state.cells[OVERLORD + subject] = overlord
+        for i, agreement in enumerate(self.edition.submissions):
+            if (agreement.nation, agreement.overlord) == (subject, overlord):
+                state.agreed |= 1 << i
+
+    def action(self, state: AnyState, code: int) -> Action:
+        """A code as a value with its text."""
+        return words.action(_ours(state), code)
+
+    def code(self, state: AnyState, action: Action) -> int:
+        """The code of an action value."""
+        return words.code(_ours(state), action)
+
+    def parse(self, state: AnyState, text: str) -> list[int]:
+        """A typed line as the codes of its steps."""
+        return words.parse(_ours(state), text)
+
+    def why_not(self, state: AnyState, text: str) -> Refusal | None:
+        """The rule that forbids a line, or None."""
+        return refusals.why_not(_ours(state), text)
+
+    def seat_of(self, state: AnyState, code: int) -> int:
+        """Whose choice a code would be."""
+        ours = _ours(state)
+        if ours.question == Q_VOTE and verb_of(code) == VOTE:
+            return int(voter_seat(ours, field_x(code)))
+        return ours.to_act()
+
+    def view(self, state: AnyState, seat: int | None) -> dict[str, Any]:
+        """What a seat may know."""
+        return view.view(_ours(state), seat)
+
+    def undoable(self, state: AnyState, code: int) -> bool:
+        """Everything may be taken back but what chance decided and what was voted in secret."""
+        ours = _ours(state)
+        return ours.to_act() != CHANCE and not self.secret(state, code)
+
+    def secret(self, state: AnyState, code: int) -> bool:
+        """Votes of a secret ballot are hidden until the last is cast."""
+        ours = _ours(state)
+        return bool(ours.question == Q_VOTE and ours.ballot == SECRETLY)
+
+    def seats(self, state: AnyState) -> Sequence[str]:
+        """The side of each seat; a number where sides are not given out yet."""
+        ours = _ours(state)
+        names = [f"Seat {seat + 1}" for seat in range(int(ours.tables.sides))]
+        for side, name in enumerate(ours.tables.side_names):
+            seat = int(ours.cells[SEAT + side])
+            if seat >= 0:
+                names[seat] = name
+        return names
+
+    def scores(self, state: AnyState) -> dict[str, Any]:
+        """Points by seat and by nation."""
+        ours = _ours(state)
+        parts = {
+            nation.id: int(ours.cells[POINTS + n])
+            for n, nation in enumerate(self.edition.nations)
+            if not (ours.tables.unused >> n) & 1
+        }
+        return {"seats": ours.seat_scores(), "parts": parts}
+
+    def position(self, state: AnyState) -> dict[str, Any]:
+        """The state as a document."""
+        return position.write(self.id, _ours(state))
+
+    def from_position(self, document: Mapping[str, Any]) -> State:
+        """The state a document describes."""
+        return position.read(self.id, self.edition, document)
+
+    def board(self, state: AnyState, seat: int | None) -> str:
+        """The board as text."""
+        return mapboard.board(_ours(state), seat)
+
+    def version(self) -> str:
+        """The rules version and the edition's fingerprint."""
+        return f"{RULES}-{self.edition.fingerprint[:12]}"
+
+    # More than the contract asks for ---------------------------------------------------------------------------------
+    def check(self, state: AnyState) -> list[str]:
+        """What must never be."""
+        return audit.check(_ours(state))
+
+    def with_edition(self, path: Path) -> Britannia:
+        """The same game with somebody's own edition file."""
+        return Britannia(self.id, load(path), path.read_text(encoding="utf-8"))
+
+    def edition_text(self) -> str:
+        """The edition file, for an owner who wants to change a card."""
+        return self._text
+
+
+def _ours(state: AnyState) -> State:
+    return cast(State, state)
+
+
+BRITANNIA_2E: Final = Britannia("britannia-2e", load(), export("second"))
