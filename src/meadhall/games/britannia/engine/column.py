@@ -63,7 +63,6 @@ from meadhall.games.britannia.engine.steps import (
     BEGAN_AT_SEA,
     advance_column,
     allowance,
-    can_end,
     halting_room,
     hostile,
     road_reach,
@@ -149,11 +148,40 @@ def can_land(b: Board, count: i64, sea: i64, kind: i64) -> bool:
 
 
 def has_step(b: Board) -> bool:
-    """Whether the column has any next step."""
-    for to in range(PLACES):
+    """Whether the column has any next step. `find_overstacks` must have been asked first."""
+    for to in targets(b):
         if step_refusal(b, to) == OK:
             return True
     return False
+
+
+def targets(b: Board) -> vec[i64]:
+    """The places next to the column, those along its roads among them."""
+    t = b.tables
+    at = b.col_at
+    out: vec[i64] = vec[i64]()
+    if b.col_stop != OK:
+        return out
+    if at >= LANDS:
+        for a in range(LANDS):
+            if has(t.shores[at - LANDS], a):
+                out = append(out, a)
+    elif b.turn == t.romans and has(b.roads, at) and b.col_seen == 0:
+        reach = road_reach(b, at) | t.land_near[at] | t.strait_near[at]
+        for a in range(LANDS):
+            if has(reach, a):
+                out = append(out, a)
+    else:
+        i = t.near_from[at]
+        while i < t.near_from[at + 1]:
+            out = append(out, t.near[i])
+            i += 1
+    seas = t.sea_near[at - LANDS] if at >= LANDS else t.coasts[at]
+    if seas != 0 and (at >= LANDS or t.boats[b.round * 17 + b.turn]):
+        for s in range(6):
+            if has(seas, s):
+                out = append(out, LANDS + s)
+    return out
 
 
 class Column(Question):
@@ -162,54 +190,25 @@ class Column(Question):
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         find_overstacks(b, b.turn)
-        halts = self.halt_refusal(b) == OK
-        if halts:
+        if self.halt_refusal(b) == OK:
             out = append(out, HALT)
-        if b.col_stop == OK:
-            out = self.steps(b, out)
-        if b.col_led and b.col_stop == OK and b.col_steps < allowance(b):
+        before = len(out)
+        for to in targets(b):
+            if step_refusal(b, to) == OK:
+                out = append(out, pack(TO, to))
+        if b.col_led:
             out = self.joins(b, out)
-        if halts and b.col_stop == OK and b.col_size > 0 and len(out) > 1:
-            out = self.leaves(b, out)
-        if not halts and b.col_stop == OK and b.col_size > 1:
+        if b.col_size > 1 or (b.col_led and len(out) > before):
             out = self.leaves(b, out)
         if len(out) == 0:
-            out = append(out, HALT)
-        return out
-
-    def steps(self, b: Board, out: vec[i64]) -> vec[i64]:
-        """Every place the column may go to next."""
-        t = b.tables
-        at = b.col_at
-        if at < LANDS:
-            if b.turn == t.romans and has(b.roads, at) and b.col_seen == 0:
-                reach = road_reach(b, at) | t.land_near[at] | t.strait_near[at]
-                for a in range(LANDS):
-                    if has(reach, a) and step_refusal(b, a) == OK:
-                        out = append(out, pack(TO, a))
-            else:
-                i = t.near_from[at]
-                end = t.near_from[at + 1]
-                while i < end:
-                    if step_refusal(b, t.near[i]) == OK:
-                        out = append(out, pack(TO, t.near[i]))
-                    i += 1
-            if t.boats[b.round * 17 + b.turn] and t.coasts[at] != 0:
-                for s in range(6):
-                    if has(t.coasts[at], s) and step_refusal(b, LANDS + s) == OK:
-                        out = append(out, pack(TO, LANDS + s))
-            return out
-        for a in range(LANDS):
-            if has(t.shores[at - LANDS], a) and step_refusal(b, a) == OK:
-                out = append(out, pack(TO, a))
-        for s in range(6):
-            if has(t.sea_near[at - LANDS], s) and step_refusal(b, LANDS + s) == OK:
-                out = append(out, pack(TO, LANDS + s))
+            out = append(out, HALT)  # a column that can go nowhere stays
         return out
 
     def joins(self, b: Board, out: vec[i64]) -> vec[i64]:
         """Armies here that have not moved and may go along with the leader (LEADER-10)."""
         place = b.col_at
+        if b.col_stop != OK or b.col_steps >= allowance(b):
+            return out
         home = NONE if place < LANDS else sea_home(b, place)
         out = self.join_some(b, out, INFANTRY, home)
         if b.tables.horse[b.turn] > 0:
@@ -254,14 +253,14 @@ class Column(Question):
 
     def leaves(self, b: Board, out: vec[i64]) -> vec[i64]:
         """Armies of the column that may stop here while the rest goes on (LEADER-15, OVERRUN-02)."""
-        before: i64 = -1
+        if b.col_stop != OK or b.col_at >= LANDS:
+            return out
         for i in range(TAGS):
             tag = b.cells[TAG + i]
             if tag == 0:
                 break
-            if tag_place(tag) != COLUMN or sort_of(tag) == before:
+            if tag_place(tag) != COLUMN or not first_of_sort(b, i):
                 continue
-            before = sort_of(tag)
             most = self.in_column(b, tag_kind(tag), tag_home(tag))
             count: i64 = 1
             while count <= most:
@@ -282,9 +281,11 @@ class Column(Question):
         return total
 
     def leave_refusal(self, b: Board, count: i64, kind: i64, home: i64) -> i64:
-        """Some stop for good; the rest must be able to go on or to halt."""
+        """Some stop for good; the rest must be able to go on (all stopping is a halt)."""
         if b.col_steps == 0 and b.col_road == 0:
             return HAS_NOT_MOVED
+        if b.col_stop != OK:
+            return b.col_stop
         if count < 1 or kind > CAVALRY or self.in_column(b, kind, home) < count:
             return NOT_THERE
         space = halting_room(b, b.col_at)
@@ -292,12 +293,12 @@ class Column(Question):
             return MAY_NOT_HALT_AT_SEA
         if space < count:
             return MAY_NOT_HALT_WITH_SUBJECT if space == 0 and not hostile(b, b.col_at) and passing(b) else STACK_FULL
-        if count == b.col_size:
-            return OK if b.col_led else NOT_ASKED
+        if count == b.col_size and not b.col_led:
+            return NOT_ASKED
         put(b, b.turn, kind, count, b.col_at)
         b.col_size -= count
         find_overstacks(b, b.turn)
-        fine = can_end(b, 0)
+        fine = has_step(b)
         pick_up(b, b.turn, kind, count, b.col_at)
         b.col_size += count
         find_overstacks(b, b.turn)
@@ -352,6 +353,15 @@ def passing(b: Board) -> bool:
         return False
     owner = b.cells[OWNER + b.col_at]
     return owner >= 0 and owner != b.turn and not hostile(b, b.col_at)
+
+
+def first_of_sort(b: Board, slot: i64) -> bool:
+    """Whether no earlier tag of the column is of the same sort."""
+    for i in range(slot):
+        tag = b.cells[TAG + i]
+        if tag_place(tag) == COLUMN and sort_of(tag) == sort_of(b.cells[TAG + slot]):
+            return False
+    return True
 
 
 def sort_of(tag: i64) -> i64:

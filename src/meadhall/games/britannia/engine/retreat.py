@@ -164,7 +164,7 @@ class DefenderRetreat(Question):
             return lone_leader_refusal(b, b.foe, to)
         kind = field_w(code) & 1
         count = field_x(code)
-        if to >= PLACES or count < 1 or count_at(b, b.foe, kind, b.battle) < count:
+        if to >= PLACES or field_z(code) != NONE or count < 1 or count_at(b, b.foe, kind, b.battle) < count:
             return NOT_THERE
         reason = self.area_refusal(b, to)
         if reason == OK:
