@@ -1,0 +1,196 @@
+"""Why something is not allowed: every reason of the engine with the ledger id and a sentence that names names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.core.refusal import Refusal
+from meadhall.games.britannia.engine import codes, why
+from meadhall.games.britannia.engine.board import LEADER_IS, OWNER
+from meadhall.games.britannia.engine.codes import LANDS, PLACES
+from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.steps import allowance, defenders
+from meadhall.games.britannia.forms import FORMS, raw_fields, speaking_nation
+from meadhall.games.britannia.prompts import armies, leader, nation, overlord_name, place, prompt
+
+SENTENCES: Final[dict[int, tuple[str, str]]] = {
+    why.NOT_ASKED: ("TURN-04", "That is not what is asked now. The question now is: {question}"),
+    why.NOT_THERE: ("MOVE-10", "{There} has no such unit to choose."),
+    why.MOVED_ALREADY: (
+        "MOVE-11",
+        "Armies in {area} have moved already in this phase; fewer than {count} can still set out.",
+    ),
+    why.NO_STEPS_LEFT: ("MOVE-02", "The column has made its {allowance} steps; it cannot go on to {area}."),
+    why.DIFFICULT_STOPS: ("MOVE-04", "Difficult terrain ends the march in {here}: no leader is with the column."),
+    why.ENEMY_STOPS: ("MOVE-06", "Units of the {holder} in {here} stop the column."),
+    why.NOT_ADJACENT: ("MOVE-02", "{area} is not next to {here}."),
+    why.NO_BOATS: ("BOAT-01", "The {nation} have no boats in this round."),
+    why.ONE_SEA: ("BOAT-02", "The column has used its one sea already."),
+    why.STRAIT_WHOLE_MOVE: ("STRAIT-02", "Crossing to {area} is a whole move; this column has moved already."),
+    why.STRAIT_STOPS: ("STRAIT-02", "Crossing the strait ended the move in {here}."),
+    why.ROAD_ONLY: ("ROAD-06", "From {here} the column may only go on by road."),
+    why.SUBJECT_OF_YOURS: ("SUBMIT-11", "The {owner} in {area} are subjects of the {nation}."),
+    why.YOUR_OVERLORD: ("SUBMIT-11", "The {nation} are subjects of the {owner} and may not attack them in {area}."),
+    why.FELLOW_SUBJECT: ("SUBMIT-11", "The {owner} in {area} are subjects of the same overlord as the {nation}."),
+    why.PROTECTED_SUBJECT: (
+        "SUBMIT-18",
+        "{area} belongs to the {owner}, subjects whose land there is safe from the {nation}.",
+    ),
+    why.FORMER_SUBJECT: (
+        "RB-07",
+        "The {owner} once submitted to Rome and have not attacked the {nation}; {area} is closed to them.",
+    ),
+    why.TRUCE: ("SHORT3-06", "In this round the {nation} keep a truce with the {owner} in {area}."),
+    why.LANDING_FORBIDDEN: ("INV-07", "{nation} who began the turn at sea may not land in {area}."),
+    why.SEA_FORBIDDEN: ("INV-07", "{nation} who began the turn at sea may not sail to the {area}."),
+    why.STAY_IN_SEA: (
+        "INV-07",
+        "{nation} who began the turn at sea land straight from {here}, never by way of the {area}.",
+    ),
+    why.LEADER_NEEDS_ARMY: ("LEADER-07", "{leader} may not go where he has no army of the {nation} for company."),
+    why.LEADER_LEFT_ALONE: ("LEADER-07", "{leader} would be left without an army in {area}."),
+    why.STACK_FULL: (
+        "STACK-01",
+        "There is no room for {armies} of the {nation} in {area}: the stacking limit is reached.",
+    ),
+    why.MAY_NOT_HALT_AT_SEA: ("BOAT-02", "Nobody may stop at sea; the column is in the {here}."),
+    why.MAY_NOT_HALT_WITH_SUBJECT: ("ROAD-08", "Romans may pass through {here}, a subject's area, but not stay there."),
+    why.MUST_NOT_ABANDON: (
+        "SUBMIT-13",
+        "{area} may not be left empty without leave of the {lord}, overlord of the {nation}.",
+    ),
+    why.MUST_LAND: ("INV-01", "{nation} armies at sea must land before the movement ends."),
+    why.STACKS_TOO_HIGH: (
+        "STACK-12",
+        "The movement cannot end while more {nation} armies stand in an area than it can hold.",
+    ),
+    why.LEADER_MOVED: ("LEADER-08", "{leader} has moved already in this phase."),
+    why.HAS_NOT_MOVED: ("MOVE-10", "The column has not moved yet; it stands in {here}."),
+    why.NO_LEADER: ("LEADER-05", "The {nation} have no such leader in play."),
+    why.ASKED_ALREADY: ("SUBMIT-13", "The {lord} have been asked about {area} already in this phase."),
+    why.NO_LEAVE_NEEDED: ("SUBMIT-13", "No leave is needed, or none can be used any more, to abandon {area}."),
+    why.RETREAT_TO_SEA: ("RETREAT-14", "A retreat to the {area} is not open to these armies."),
+    why.RETREAT_FOREIGN: ("RETREAT-05", "{area} holds units of another nation; nobody retreats there."),
+    why.RETREAT_ORIGIN: (
+        "RETREAT-06",
+        "{area} is not the way back of these attackers, or it is where attackers came from.",
+    ),
+    why.RETREAT_NEAR_ENEMY: ("RETREAT-03", "{area} is vacant, but borders an area that the {attacker} hold."),
+    why.RETREAT_NO_ROOM: ("RETREAT-08", "{area} has no room for {armies} more."),
+    why.RETREAT_LEADER_ALONE: (
+        "RETREAT-17",
+        "{leader} retreats alone only to an area held by armies of the {nation}; {area} is none.",
+    ),
+    why.RETREAT_LEADER_STAYS: ("RETREAT-18", "{leader} must go with the last armies that leave {here}."),
+    why.WITHDRAW_LEADER_STAYS: ("WITHDRAW-06", "{leader} must go with the last armies that leave {area}."),
+    why.WITHDRAW_NOT_RAIDERS: ("RAID-05", "There are not that many raiders of that home in {area}."),
+    why.HOME_TAKEN: ("PICTRAID-04", "{to} is held by another nation by now; the raiders in {area} stay."),
+    why.WOULD_EMPTY: ("OVERPOP-02", "{area} would be emptied; an area keeps its last unit."),
+    why.ONE_PER_AREA: ("PLACE-02", "{area} has had its new army; another area can still take one."),
+    why.BURH_DIFFICULT: ("BURH-03", "{area} is difficult terrain; no burh is built there."),
+    why.BURH_THERE: ("BURH-03", "{area} has a burh already."),
+    why.MUST_CONTINUE: ("MOVE-01", "The march cannot end in {here}; the column must go on."),
+    why.MUST_RETURN_TO_SEA: ("DANES11-01", "Every raider in {area} must go back to sea this round."),
+    why.NO_ENGLISH_AREA: ("BRETWALDA-02", "Votes go to a nation with an English area; the {candidate} have none."),
+    why.RAISE_TOO_SMALL: (
+        "BIDDING-03",
+        "The bid must be at least the one that stands and the least raise, and at most 99.",
+    ),
+    why.OVERRUN_STOPS: (
+        "OVERRUN-02",
+        "To go on from {here}, {stoppers} must stop there, twice what the {holder} have.",
+    ),
+    why.NOT_YOURS: ("PLACE-01", "{area} is not an area that the {nation} occupy and that is open now."),
+    why.EVICT_NOT_THERE: ("SUBMIT-06", "Evicted armies cannot go to {to} from {area}."),
+    why.BOATS_START_ON_LAND: ("BOAT-09", "Boats serve armies that began on land; these began at sea."),
+    why.JOIN_NEEDS_LEADER: ("LEADER-10", "Only a leader takes armies along on the way."),
+    why.NO_WAY_TO_END: (
+        "STACK-02",
+        "From there the march could not end legally: nowhere it can reach has room for the column.",
+    ),
+    why.BURH_LIMIT: ("BURH-02", "No further burh: points, markers, pieces or the limit of this turn are used up."),
+    why.MUST_LOSE_BURH: ("CASUALTY-08", "Here the loss is a burh or an infantry of the defender."),
+}
+
+
+def refusal(state: State, code: int) -> Refusal | None:
+    """The rule that forbids a code now, or None where it is legal."""
+    number = int(state.refusal(code))
+    return None if number == why.OK else because(state, code, number)
+
+
+def because(state: State, code: int, number: int) -> Refusal:
+    """A reason of the engine about a code, as rule and sentence."""
+    rule, sentence = SENTENCES[number]
+    rule = _narrower(state, code, number, rule)
+    return Refusal(rule, sentence.format_map(_names(state, code)))
+
+
+def _narrower(state: State, code: int, number: int, rule: str) -> str:
+    """The ledger id that fits this nation or moment best where one reason serves several rules."""
+    verb = code & 63
+    if number == why.STACK_FULL:
+        if state.turn == state.tables.romans:
+            return "STACK-04"
+        return {codes.EVICT: "STACK-13", codes.WITHDRAW: "STACK-13", codes.PLACE: "PLACE-03"}.get(verb, rule)
+    if number == why.NO_STEPS_LEFT and (state.col_fast or state.col_led):
+        return "LEADER-08" if state.col_led else "MOVE-03"
+    if number == why.RETREAT_TO_SEA and state.question == codes.Q_DEFENDER:
+        return "RETREAT-04"
+    if number == why.RETREAT_FOREIGN and state.question == codes.Q_ATTACKER:
+        return "RETREAT-10"
+    if number == why.RETREAT_ORIGIN and state.question == codes.Q_ATTACKER:
+        return "RETREAT-09"
+    if number == why.LEADER_NEEDS_ARMY and verb == codes.SETTLE:
+        return "LEADER-02"
+    return rule
+
+
+def _names(state: State, code: int) -> dict[str, str]:
+    """Everything a sentence may name, for one code in one position."""
+    form = FORMS.get(code & 63)
+    raw = raw_fields(form, code) if form else {}
+    area = raw.get("place", raw.get("from", raw.get("to", -1)))
+    if not 0 <= area < PLACES:
+        area = int(state.col_at if state.marching else state.battle)
+    here = int(state.col_at) if state.marching else int(state.battle)
+    if state.question not in (codes.Q_COLUMN, codes.Q_DEFENDER, codes.Q_ATTACKER):
+        here = area
+    who = _who(state)
+    count = raw.get("count", int(state.col_size) if state.marching else 1)
+    owner = int(state.cells[OWNER + area]) if 0 <= area < LANDS else -1
+    holder = int(state.cells[OWNER + here]) if 0 <= here < LANDS else -1
+    return {
+        "question": prompt(state)[0],
+        "area": place(state, area),
+        "There": place(state, area) if 0 <= area < PLACES else "The board",
+        "to": place(state, raw.get("to", area)),
+        "here": place(state, here),
+        "owner": nation(state, owner),
+        "holder": nation(state, holder),
+        "attacker": nation(state, int(state.turn)),
+        "nation": nation(state, who),
+        "lord": overlord_name(state, who),
+        "leader": leader(state, _leader(state, who)),
+        "candidate": nation(state, raw.get("nation", -1)),
+        "count": str(count),
+        "armies": armies(count),
+        "allowance": str(int(allowance(state))),
+        "stoppers": armies(int(state.tables.overrun * defenders(state, here)) if 0 <= here < LANDS else 0),
+    }
+
+
+def _who(state: State) -> int:
+    """The nation that acts: the one that gets an army, else the one whose move, battle or retreat it is."""
+    if state.question in (codes.Q_PLACE, codes.Q_LATE_PLACE, codes.Q_KING_PLACE, codes.Q_MUSTER):
+        return int(state.asked)
+    return speaking_nation(state)
+
+
+def _leader(state: State, who: int) -> int:
+    """The leader in question, or -1."""
+    if who < 0:
+        return -1
+    if state.question == codes.Q_SETTLE:
+        return int(state.tables.leader[state.round * 17 + who])
+    return int(state.cells[LEADER_IS + who])
