@@ -1,0 +1,368 @@
+"""From a position document to a board: where the game stands, pieces, and markers. `position.py` puts it together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from meadhall.core.info import BadSetup, GameInfo, Scenario
+from meadhall.core.position import BadPosition
+from meadhall.core.text import did_you_mean
+from meadhall.games.britannia.edition import Edition
+from meadhall.games.britannia.engine.board import (
+    BIDS,
+    FROM,
+    INCREASE,
+    LEADER_AT,
+    LEADER_IS,
+    OVERLORD,
+    OWNER,
+    POINTS,
+    SEAT,
+    TAKEN,
+    add_tag,
+)
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE
+from meadhall.games.britannia.engine.force import put
+from meadhall.games.britannia.engine.state import State, fresh
+from meadhall.games.britannia.options import OPTIONS
+from meadhall.games.britannia.position_names import Names, entries, items, number, shown
+from meadhall.games.britannia.position_pieces import (
+    Mark,
+    Stack,
+    check_count,
+    marks_of,
+    read_stacks,
+    refuse_strays,
+)
+from meadhall.games.britannia.position_registers import (
+    ALIASES,
+    ASKS,
+    ATTACKING,
+    MOVEMENT,
+    NEXT_NATION,
+    PHASES,
+    TURN_ENDS,
+)
+from meadhall.games.britannia.tabulate import tables_for
+
+KEYS: Final = (
+    "game", "scenario", "players", "options", "sides", "bids", "round", "nation", "phase", "half", "asks", "about",
+    "pieces", "destroyed-forts", "entered-from", "population", "points", "occupied", "subjects", "submissions-made",
+    "former-subjects", "attacked-romano-british", "leaders-gone", "battle", "column", "votes", "bidding", "arrived",
+    "replaced", "due", "working",
+)  # fmt: skip
+"""Everything a document may say."""
+
+
+class Reading:
+    """A document on the way to a state."""
+
+    def __init__(self, game: str, edition: Edition, document: Mapping[str, Any]) -> None:
+        for key in document:
+            if key not in KEYS:
+                raise BadPosition(f"{key}: no such key in a position{did_you_mean(str(key), KEYS)}")
+        if document.get("game", game) != game:
+            raise BadPosition(f"game: expected {game!r}, found {shown(document['game'])}")
+        self.document = dict(document)
+        self.edition = edition
+        self.scenario, players, options = _setup(game, edition, document)
+        self.tables = tables_for(edition, self.scenario, players, options)
+        self.options = options
+        self.names = Names(edition, self.tables)
+        self.state: State = fresh(self.tables)
+        self.exact = "asks" in document
+        self.stacks: list[Stack] = []
+
+    def get(self, key: str, default: Any) -> Any:
+        """A section, or its default where it is left out or empty."""
+        value = self.document.get(key)
+        return default if value is None else value
+
+    # Where the game stands -------------------------------------------------------------------------------------------
+    def stand(self) -> None:
+        """Round, phase, half and the nation in turn; with `asks`, the question."""
+        state, tables = self.state, self.tables
+        first, last = int(tables.first_round), int(tables.last_round)
+        state.round = number(self.get("round", first), "round", first, last)
+        state.step = self._step()
+        state.half = number(self.get("half", 1), "half", 1, 2)
+        in_turn = NEXT_NATION <= state.step <= TURN_ENDS
+        if "nation" in self.document and not in_turn:
+            raise BadPosition(f"nation: no nation is in turn in phase {PHASES[state.step]}; leave nation or phase out")
+        if in_turn and self.get("nation", None) is not None:
+            state.turn = self.names.nation(self.document["nation"], "nation")
+            self.refuse_unused(int(state.turn), "nation")
+        if state.half == 2 and not (in_turn and tables.major[state.round * 17 + state.turn]):
+            raise BadPosition("half: only a Major Invasion moves and fights twice; leave half out")
+        if self.exact:
+            asked = ASKS[self._asks()]
+            state.question = asked.number
+            state.stage = asked.stages[PHASES[state.step]][0]
+
+    def _step(self) -> int:
+        """The phase by its number; movement, or that of the question, where none is named."""
+        usual = "movement" if {"round", "nation"} & set(self.document) else "sides"
+        if self.exact:
+            phases = ASKS[self._asks()].stages
+            usual = next(iter(phases))
+        given = self.get("phase", usual)
+        word = "-".join(str(given).lower().replace("_", " ").replace("-", " ").split())
+        word = ALIASES.get(word, word)
+        if word not in PHASES:
+            known = [*ALIASES, *PHASES]
+            raise BadPosition(
+                f"phase: expected one of {', '.join(known)}; found {shown(given)}{did_you_mean(word, known)}"
+            )
+        if self.exact and word not in phases:
+            raise BadPosition(f"asks: {self._asks()!r} is asked in phase {' or '.join(phases)}, not in {word}")
+        return PHASES.index(word)
+
+    def _asks(self) -> str:
+        word = self.document["asks"]
+        if not isinstance(word, str) or word not in ASKS:
+            meant = did_you_mean(word, ASKS) if isinstance(word, str) else ""
+            raise BadPosition(f"asks: expected one of {', '.join(ASKS)}; found {shown(word)}{meant}")
+        return word
+
+    def refuse_unused(self, nation: int, where: str) -> None:
+        """Nations that are not in the scenario have no pieces and no turn."""
+        if self.tables.unused >> nation & 1:
+            name = self.names.nation_words[nation]
+            raise BadPosition(f"{where}: {name} take no part in scenario {self.scenario!r}")
+
+    # Pieces ----------------------------------------------------------------------------------------------------------
+    def lay_out(self) -> None:
+        """Pieces on the board: those of the document, else those of the scenario's beginning."""
+        if self.document.get("pieces") is None:
+            for placement in self.edition.scenarios[self.scenario].setup:
+                put(self.state, placement.nation, 0, placement.armies, placement.place)
+            return
+        self.stacks = read_stacks(self.names, self.document["pieces"])
+        turn = int(self.state.turn)
+        for stack in sorted(self.stacks, key=lambda stack: stack.nation == turn):
+            self.refuse_unused(stack.nation, stack.where)
+            self._put(stack)
+        for stack in self.stacks:
+            if stack.leader:
+                self._leader(stack)
+
+    def attacks(self, stack: Stack) -> bool:
+        """Whether these are attackers: of the nation in turn, where another nation was first."""
+        state = self.state
+        if stack.place >= LANDS or stack.nation != state.turn:
+            return False
+        owner = state.cells[OWNER + stack.place]
+        return bool(owner not in (-1, stack.nation) or state.battle == stack.place)
+
+    def _put(self, stack: Stack) -> None:
+        """One stack, refused where it cannot stand."""
+        state, place, nation = self.state, stack.place, stack.nation
+        if place < LANDS and state.cells[OWNER + place] not in (-1, nation) and stack.size:
+            self._refuse_two(stack)
+        if stack.burh:
+            if not self.tables.burh_markers[nation]:
+                raise BadPosition(f"{stack.where}: burh: {self.names.nation_words[nation]} build no burhs")
+            if self.tables.difficult >> place & 1:
+                raise BadPosition(f"{stack.where}: burh: none is built in difficult terrain")
+            state.burhs |= BIT[place]
+        if stack.fort:
+            if nation != self.tables.romans:
+                raise BadPosition(f"{stack.where}: fort: only Romans have forts")
+            state.forts |= BIT[place]
+        if stack.burh or stack.fort:
+            if self.attacks(stack):
+                raise BadPosition(f"{stack.where}: attackers have no fort or burh with them")
+            state.cells[OWNER + place] = nation
+        attacking = self.attacks(stack)
+        for kind, count in enumerate(stack.armies):
+            if attacking and state.cells[OWNER + place] == -1 and count:
+                _attack_nobody(state, kind, count, place)
+            elif count:
+                put(state, nation, kind, count, place)
+
+    def _refuse_two(self, stack: Stack) -> None:
+        """Two nations in one area: only while attackers of the nation in turn wait for their battle."""
+        state, names = self.state, self.names
+        owner = names.nation_words[state.cells[OWNER + stack.place]]
+        if state.turn == -1 or stack.nation != state.turn:
+            whose = "nobody's turn" if state.turn == -1 else f"the turn of {names.nation_words[state.turn]}"
+            raise BadPosition(
+                f"{stack.where}: {owner} are there too; two nations share an area only where one attacks in its own "
+                f"turn, and it is {whose} (see nation)"
+            )
+        if state.step not in ATTACKING:
+            raise BadPosition(
+                f"{stack.where}: {owner} are there too; in phase {PHASES[state.step]} no battle is pending"
+            )
+
+    def _leader(self, stack: Stack) -> None:
+        """A leader in play."""
+        where, nation, cells = f"{stack.where}: leader", stack.nation, self.state.cells
+        word = self._usual_leader(nation, where) if stack.leader is True else stack.leader
+        leader = self.names.leader(word, where)
+        name = self.names.leader_words[leader]
+        if self.tables.leader_nation[leader] != nation:
+            own = self.names.nation_words[self.tables.leader_nation[leader]]
+            raise BadPosition(f"{where}: {name} leads {own}, not {self.names.nation_words[nation]}")
+        if cells[LEADER_IS + nation] >= 0:
+            other = self.names.leader_words[cells[LEADER_IS + nation]]
+            raise BadPosition(f"{where}: {other} is in play already; a nation has one leader at a time, in one place")
+        if not self.exact and not (stack.size or stack.burh):
+            raise BadPosition(f"{where}: {name} is alone; a leader is in play with an army of his nation")
+        cells[LEADER_IS + nation] = leader
+        cells[LEADER_AT + nation] = stack.place
+
+    def _usual_leader(self, nation: int, where: str) -> str:
+        """The leader whom `leader: true` means: the last one of the nation's Timeline up to this round."""
+        for round_ in range(int(self.state.round), 0, -1):
+            leader = int(self.tables.leader[round_ * 17 + nation])
+            if leader >= 0:
+                return self.names.leader_words[leader]
+        raise BadPosition(f"{where}: {self.names.nation_words[nation]} have no leader by this round")
+
+    # Marks -----------------------------------------------------------------------------------------------------------
+    def mark(self) -> None:
+        """Marks of the nation in turn, and the ways attackers came in."""
+        state = self.state
+        raid = bool(state.turn >= 0 and self.tables.raid[state.round * 17 + state.turn])
+        raiders_moved = not (state.step == MOVEMENT and state.half == 2)
+        for stack in self.stacks:
+            if stack.nation != state.turn:
+                word = "nobody's turn" if state.turn < 0 else f"the turn of {self.names.nation_words[state.turn]}"
+                refuse_strays(stack, word, PHASES[state.step])
+                continue
+            marks = marks_of(self.names, stack, raid, raiders_moved)
+            attacking = self.attacks(stack)
+            if not (self.exact and stack.place == state.battle):
+                check_count(stack, marks)
+            for mark in marks:
+                self._check_entry(stack, mark, attacking)
+                add_tag(state, mark.count, mark.kind, mark.moved, stack.place, mark.home, mark.entry)
+            if attacking and sum(mark.count for mark in marks if mark.entry != NONE) < stack.size:
+                self._refuse_lost(stack)
+        self._entered_from()
+
+    def _check_entry(self, stack: Stack, mark: Mark, attacking: bool) -> None:
+        """Where attackers came from: next door, a sea at the coast, or by boat over one."""
+        entry, tables = mark.entry, self.tables
+        if entry == NONE or self.exact:
+            return
+        if not attacking:
+            raise BadPosition(f"{stack.where}: from: only attackers remember where they came from; write moved instead")
+        to = stack.place
+        if entry >= LANDS:
+            if not tables.coasts[to] >> (entry - LANDS) & 1:
+                self._refuse_entry(stack, entry)
+        elif (tables.land_near[to] | tables.strait_near[to]) >> entry & 1:
+            self.state.cells[FROM + to] |= BIT[entry]
+        else:
+            boats = tables.boats[self.state.round * 17 + self.state.turn]
+            if entry == to or not (boats and tables.coasts[to] & tables.coasts[entry]):
+                self._refuse_entry(stack, entry)
+
+    def _refuse_entry(self, stack: Stack, entry: int) -> None:
+        here, there = self.names.place_words[stack.place], self.names.place_words[entry]
+        raise BadPosition(f"{stack.where}: from: nobody enters {here} from {there}")
+
+    def _refuse_lost(self, stack: Stack) -> None:
+        if not self.exact:
+            raise BadPosition(
+                f"{stack.where}: these armies attack; say for each of them where it entered from (from: Avalon)"
+            )
+
+    def _entered_from(self) -> None:
+        """By area, the areas from which attackers came: where it is not what the attackers' marks say."""
+        for word, ways in entries(self.get("entered-from", {}), "entered-from").items():
+            area = self.names.area(word, "entered-from")
+            self.state.cells[FROM + area] = self.names.areas(ways, f"entered-from: {word}")
+
+    # Markers ---------------------------------------------------------------------------------------------------------
+    def set_markers(self) -> None:
+        """What lies beside the pieces: population, points, agreements, leaders that are gone, destroyed forts."""
+        state, names, cells = self.state, self.names, self.state.cells
+        for nation, value, where in names.by_nation(self.get("population", {}), "population"):
+            cells[INCREASE + nation] = number(value, where, 0, int(self.tables.pop_kept))
+        for nation, value, where in names.by_nation(self.get("points", {}), "points"):
+            cells[POINTS + nation] = number(value, where, 0, 9999)
+        for nation, value, where in names.by_nation(self.get("occupied", {}), "occupied"):
+            cells[TAKEN + nation] = names.areas(value, where)
+        state.ruins = names.areas(self.get("destroyed-forts", []), "destroyed-forts")
+        self._subjects()
+        state.submitted = names.nations(self.get("former-subjects", []), "former-subjects")
+        state.provoked = names.nations(self.get("attacked-romano-british", []), "attacked-romano-british")
+        for item in items(self.get("leaders-gone", []), "leaders-gone"):
+            state.leaders_gone |= BIT[names.leader(item, "leaders-gone")]
+        self._sides()
+
+    def _subjects(self) -> None:
+        """Agreements in force; those made once are not made again."""
+        state, names = self.state, self.names
+        for nation, value, where in names.by_nation(self.get("subjects", self._first_subjects()), "subjects"):
+            lord = names.nation(value, where)
+            words = [names.nation_words[nation], names.nation_words[lord]]
+            agreement = names.agreement(" to ".join(words), where)
+            state.cells[OVERLORD + nation] = lord
+            state.agreed |= BIT[agreement]
+        if self.document.get("submissions-made") is not None:
+            state.agreed = 0
+            for item in items(self.document["submissions-made"], "submissions-made"):
+                state.agreed |= BIT[names.agreement(item, "submissions-made")]
+
+    def _first_subjects(self) -> dict[str, str]:
+        """Who is subject when the scenario begins."""
+        begins = self.document.get("pieces") is None and self.scenario == "two-vikings"
+        return {"brigantes": "angles"} if begins and self.options["brigantes-subject"] else {}
+
+    def _sides(self) -> None:
+        """Who plays which side, and what was bid for it."""
+        cells = self.state.cells
+        count = int(self.tables.sides)
+        if self.state.step > 0:
+            for side in range(count):
+                cells[SEAT + side] = side
+        taken: dict[int, str] = {}
+        for word, seat in entries(self.get("sides", {}), "sides").items():
+            side = self.names.side(word, "sides")
+            cells[SEAT + side] = -1 if seat is None else number(seat, f"sides: {word}", 0, count - 1)
+        for side in range(count):
+            seat, word = int(cells[SEAT + side]), self.names.side_words[side]
+            if seat in taken:
+                raise BadPosition(f"sides: seat {seat} has both {taken[seat]} and {word}")
+            if seat >= 0:
+                taken[seat] = word
+            elif self.state.step > 0:
+                raise BadPosition(f"sides: nobody plays {word}; sides are given out before the first round")
+        for word, bid in entries(self.get("bids", {}), "bids").items():
+            cells[BIDS + self.names.side(word, "bids")] = number(bid, f"bids: {word}", 0, 99)
+
+
+def _attack_nobody(state: State, kind: int, count: int, place: int) -> None:
+    """Attackers whose enemies are all gone, before the battle is over."""
+    state.cells[OWNER + place] = 99
+    put(state, state.turn, kind, count, place)
+    state.cells[OWNER + place] = -1
+
+
+def _setup(game: str, edition: Edition, document: Mapping[str, Any]) -> tuple[str, int, dict[str, Any]]:
+    """Scenario, players and all options."""
+    scenarios = tuple(
+        Scenario(s.id, s.players, s.sentence, {n: tuple(side.name for side in s.sides[n]) for n in s.players})
+        for s in edition.scenarios.values()
+    )
+    name = document.get("scenario")
+    name = scenarios[0].name if name is None else name
+    if not isinstance(name, str) or name not in edition.scenarios:
+        known = list(edition.scenarios)
+        meant = did_you_mean(name, known) if isinstance(name, str) else ""
+        raise BadPosition(f"scenario: expected one of {', '.join(known)}; found {shown(name)}{meant}")
+    players = document.get("players")
+    if players is not None:
+        number(players, "players", 1, 9)
+    options = document.get("options")
+    options = {} if options is None else entries(options, "options", [option.name for option in OPTIONS])
+    try:
+        count, full = GameInfo(game, edition.title, "", scenarios, OPTIONS).check(name, players, options)
+    except BadSetup as error:
+        raise BadPosition(f"players or options: {error}") from None
+    return name, count, full

@@ -1,0 +1,191 @@
+"""The questions of the game by name, and the engine's registers as a position document calls them.
+
+A document that says what is asked (`asks`) is exact: nothing is run, every register stands in it or has its default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from meadhall.core.position import BadPosition
+from meadhall.games.britannia.engine import battle, codes
+from meadhall.games.britannia.engine.codes import ALL_LANDS
+from meadhall.games.britannia.engine.sequence import STEP_NAMES
+from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.position_names import Names, flag, number
+
+PHASES: Final = tuple(name.replace(" ", "-") for name in STEP_NAMES)
+ALIASES: Final = {"start": "next-nation", "round-start": "round-begins", "round-end": "holding"}
+SIDES: Final = PHASES.index("sides")
+NEXT_NATION: Final = PHASES.index("next-nation")
+MOVEMENT: Final = PHASES.index("movement")
+SUBMISSION: Final = PHASES.index("submission")
+BATTLES: Final = PHASES.index("battles")
+TURN_ENDS: Final = PHASES.index("turn-ends")
+ATTACKING: Final = (MOVEMENT, SUBMISSION, BATTLES)
+"""The steps in which two nations may stand in one area."""
+
+STAGES: Final = {
+    "pick": battle.PICK,
+    "roll": battle.ROLL,
+    "attacker-losses": battle.ATTACKER_LOSSES,
+    "defender-losses": battle.DEFENDER_LOSSES,
+    "who-died": battle.WHO_DIED,
+    "round-window": battle.ROUND_WINDOW,
+    "defender-retreats": battle.DEFENDER_RETREATS,
+    "attacker-retreats": battle.ATTACKER_RETREATS,
+    "again": battle.AGAIN,
+    "survivors": battle.SURVIVORS,
+    "last-window": battle.LAST_WINDOW,
+}
+"""The stages of a battle by name."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question: its number, and the stages it may stand in, by phase; the first is the default."""
+
+    number: int
+    stages: dict[str, tuple[int, ...]]
+
+
+def _in(question: int, phase: str, *stages: int) -> Asked:
+    return Asked(question, {phase: stages or (0,)})
+
+
+ASKS: Final[dict[str, Asked]] = {
+    "first-bidder": _in(codes.Q_FIRST_BIDDER, "sides"),
+    "deal": _in(codes.Q_DEAL, "sides"),
+    "bid": _in(codes.Q_BID, "sides"),
+    "amount": _in(codes.Q_AMOUNT, "sides"),
+    "replace": _in(codes.Q_REPLACE, "rome-leaves", 1),
+    "swap": _in(codes.Q_SWAP, "late-reinforcements", 1),
+    "late-place": _in(codes.Q_LATE_PLACE, "late-reinforcements", 1),
+    "grant": _in(codes.Q_GRANT, "population", 1),
+    "burh": _in(codes.Q_BURH, "burhs", 1),
+    "place": _in(codes.Q_PLACE, "increase"),
+    "settle": _in(codes.Q_SETTLE, "leader", 1),
+    "muster": Asked(codes.Q_MUSTER, {"invaders": (0,), "early-invaders": (0,)}),
+    "march": _in(codes.Q_MARCH, "movement", 1),
+    "column": _in(codes.Q_COLUMN, "movement", 1),
+    "leave": _in(codes.Q_LEAVE_ASKED, "movement", 1),
+    "excess": _in(codes.Q_EXCESS, "movement", 1),
+    "submit": Asked(codes.Q_SUBMIT, {"submission": (0,), "battles": (battle.ROUND_WINDOW, battle.LAST_WINDOW)}),
+    "evict": Asked(codes.Q_EVICT, {"submission": (0,), "battles": (battle.ROUND_WINDOW, battle.LAST_WINDOW)}),
+    "fight": _in(codes.Q_FIGHT, "battles", battle.PICK),
+    "dice": _in(codes.Q_DICE, "battles", battle.ROLL),
+    "kill": _in(codes.Q_KILL, "battles", battle.ATTACKER_LOSSES, battle.DEFENDER_LOSSES),
+    "lose": _in(codes.Q_LOSE, "battles", battle.DEFENDER_LOSSES, battle.WHO_DIED, battle.SURVIVORS),
+    "defender-retreat": _in(codes.Q_DEFENDER, "battles", battle.DEFENDER_RETREATS),
+    "attacker-retreat": _in(codes.Q_ATTACKER, "battles", battle.ATTACKER_RETREATS),
+    "withdraw": _in(codes.Q_WITHDRAW, "withdrawal"),
+    "depart": _in(codes.Q_DEPART, "withdrawal", 2),
+    "starve": _in(codes.Q_STARVE, "overpopulation"),
+    "legions": _in(codes.Q_LEGIONS, "legions"),
+    "ballot": _in(codes.Q_BALLOT, "bretwalda", 1),
+    "vote": _in(codes.Q_VOTE, "bretwalda", 1),
+    "king-place": _in(codes.Q_KING_PLACE, "king", 1),
+    "over": _in(codes.Q_OVER, "round-ends"),
+}
+QUESTION_WORDS: Final = {asked.number: word for word, asked in ASKS.items()}
+
+ABOUT_AREA: Final = (codes.Q_LEAVE_ASKED,)
+ABOUT_AGREEMENT: Final = (codes.Q_SUBMIT,)
+ABOUT_NATION: Final = (codes.Q_PLACE, codes.Q_LATE_PLACE, codes.Q_KING_PLACE, codes.Q_SWAP, codes.Q_MUSTER)
+COUNTED_DUE: Final = (codes.Q_REPLACE, codes.Q_DEPART)
+"""The questions for which `due` is a number of armies; else it is a set of areas."""
+
+
+@dataclass(frozen=True)
+class Register:
+    """A number of the engine under the name it has in a document: how it is read, how it is written, its default."""
+
+    attribute: str
+    read: Callable[[Names, object, str], int]
+    write: Callable[[Names, int], Any]
+    default: int = 0
+
+
+def areas(attribute: str) -> Register:
+    """A set of areas."""
+    return Register(attribute, Names.areas, write_areas)
+
+
+def yes_or_no(attribute: str) -> Register:
+    """A flag."""
+    return Register(attribute, lambda _, value, where: int(flag(value, where)), lambda _, value: bool(value))
+
+
+def count(attribute: str, least: int = 0, most: int = 60, default: int = 0) -> Register:
+    """A number."""
+    return Register(
+        attribute, lambda _, value, where: number(value, where, least, most), lambda _, value: value, default
+    )
+
+
+def write_areas(names: Names, mask: int) -> Any:
+    """A set of areas as a list, or the word for all of them."""
+    return "all" if mask == ALL_LANDS else names.area_list(mask)
+
+
+WORKING: Final[dict[str, Register]] = {
+    "roads": areas("roads"),
+    "new-forts": areas("new_forts"),
+    "leader-moved": yes_or_no("leader_moved"),
+    "population-points": count("points", -60, 400),
+    "given": areas("given"),
+    "built": count("built"),
+    "shortfall": count("shortfall"),
+    "harold-out": yes_or_no("harold_out"),
+    "leave-given": areas("leave_given"),
+    "leave-asked": areas("leave_asked"),
+    "granted": yes_or_no("granted"),
+    "cursor": count("cursor", 0, 40),
+    "window": count("window", -1, 40, -1),
+}
+"""What else the engine remembers in the middle of a phase; written only where it differs from the default."""
+
+
+def read_about(state: State, names: Names, value: object) -> int:
+    """Whom or what the question is about."""
+    question = int(state.question)
+    if question in ABOUT_AREA:
+        return names.area(value, "about")
+    if question in ABOUT_AGREEMENT:
+        return names.agreement(value, "about")
+    if question in ABOUT_NATION:
+        return names.nation(value, "about")
+    raise BadPosition("about: this question is about nobody in particular; leave it out")
+
+
+def write_about(state: State, names: Names) -> str | None:
+    """Whom or what the question is about, where it is about anybody."""
+    question, asked = int(state.question), int(state.asked)
+    if question in ABOUT_AREA:
+        return names.place_words[asked]
+    if question in ABOUT_AGREEMENT:
+        return names.agreement_words[asked]
+    return names.nation_words[asked] if question in ABOUT_NATION else None
+
+
+def read_due(state: State, names: Names, value: object) -> int:
+    """Armies that are still to come or go, or the areas that may take a new army."""
+    if int(state.question) in COUNTED_DUE:
+        return number(value, "due", 0, 60)
+    return names.areas(value, "due")
+
+
+def write_due(state: State, names: Names) -> Any:
+    """The same, written."""
+    due = int(state.due)
+    return due if int(state.question) in COUNTED_DUE else write_areas(names, due)
+
+
+def voters(names: Names, value: object, where: str) -> int:
+    """A set of voters."""
+    mask = 0
+    for item in value if isinstance(value, list) else [value]:
+        mask |= 1 << names.voter(item, where)
+    return mask
