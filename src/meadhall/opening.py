@@ -68,9 +68,10 @@ def position(
     """
     doc = parse_document(document, "position") if isinstance(document, str) else dict(document)
     chosen = game if game is not None else game_of(doc)
-    state = chosen.from_position({key: value for key, value in doc.items() if key != "game"})
+    state = chosen.from_position(doc)
     full = chosen.position(state)
-    setup = Setup(full["scenario"], len(chosen.seats(state)), full.get("options", {}), (), full)
+    players, options = chosen.info().check(full["scenario"], full["players"], full.get("options", {}))
+    setup = Setup(full["scenario"], players, options, (), full)
     match = Match(chosen, state, setup, source(seed, dice), auto=False)
     if match.turn == CHANCE:
         with suppress(OutOfDice):

@@ -148,7 +148,7 @@ class Feast:
         """Every field of the state."""
         feast = cast(FeastState, state)
         scenario = "evening" if feast.rounds == 2 else "night"
-        return {"scenario": scenario, "options": {"coins": feast.purse}, **feast.document()}
+        return {"game": self.id, "scenario": scenario, "options": {"coins": feast.purse}, **feast.document()}
 
     def from_position(self, document: Mapping[str, Any]) -> State:
         """The state again; only `points` and `coins` may be left out."""

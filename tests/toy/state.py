@@ -151,7 +151,7 @@ class FeastState:
         """Take over the fields a document has."""
         data = json.loads(json.dumps(dict(document)))
         for name in data:
-            if name not in (*FIELDS, "players", "scenario", "options"):
+            if name not in (*FIELDS, "game", "players", "scenario", "options"):
                 raise BadPosition(f"{name}: no such key; expected one of {', '.join(FIELDS)}")
         for name in FIELDS:
             if name in data:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from meadhall.core.action import Action, BadAction
@@ -32,12 +31,13 @@ class Draft:
         undoable = seat != CHANCE and game.undoable(state, code)
         state.log = []
         state.apply(code)
-        events: Iterable[Event] = state.log or ()
+        events = state.log or []
         state.log = None
-        if secret and seat != CHANCE and self._still_open(asked, seat):
+        closed = secret and seat != CHANCE and self._still_closed(asked, events)
+        if closed:
             events = [event if event.only is not None else replace(event, only=(seat,)) for event in events]
         choice = Choice(
-            seat, code, action, tuple(events), self.line, forced, secret, owner, max(1, len(asked)), undoable
+            seat, code, action, tuple(events), self.line, forced, secret, owner, max(1, len(asked)), undoable, closed
         )
         self.choices.append(choice)
         self.chances += seat == CHANCE
@@ -72,10 +72,12 @@ class Draft:
                 return seat, codes[0]
         return None
 
-    def _still_open(self, asked: list[int], seat: int) -> bool:
-        """Whether other seats of the same simultaneous choice have still to choose."""
-        rest = [other for other in asked if other != seat]
-        return bool(rest) and self.state.waiting() == rest
+    def _still_closed(self, asked: list[int], events: list[Event]) -> bool:
+        """Whether the secret choice that these seats were asked for has still to be completed and revealed."""
+        waiting = self.state.waiting()
+        if any(event.kind == "revealed" for event in events) or not waiting or not set(waiting) <= set(asked):
+            return False
+        return all(self.game.secret(self.state, self.state.legal_for(seat)[0]) for seat in waiting)
 
     def _reason(self, code: int) -> Refusal:
         """Why this code is not legal now, in the game's words where it has some."""

@@ -100,7 +100,7 @@ class Game(Protocol):
         """Points so far: {"seats": [..], "parts": {nation: points}} with whatever else the game tells."""
 
     def position(self, state: State) -> dict[str, Any]:
-        """The state as a position document: complete, plain data."""
+        """The state as a position document: plain data, complete, with the keys game, scenario and players."""
 
     def from_position(self, document: Mapping[str, Any]) -> State:
         """The state a document describes. Raises `BadPosition` naming the place and what was expected."""

@@ -31,6 +31,8 @@ class Choice:
     asked: int = 1
     """How many seats were asked at once."""
     undoable: bool = False
+    closed: bool = False
+    """A part of a secret simultaneous choice that was not complete yet: nothing others see has changed."""
 
 
 class History:

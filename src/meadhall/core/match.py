@@ -133,7 +133,7 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The situation as a document, complete and secrets included."""
-        return {"game": self.game.id, **self.game.position(self._state)}
+        return self.game.position(self._state)
 
     def record(self, seat: int | Literal["all"] | None = "all") -> dict[str, Any]:
         """The whole game as a document; for one seat (None: a spectator) without what is still secret."""
@@ -148,9 +148,8 @@ class Match:
         script of dice has run out; in every case nothing has changed.
         """
         draft, who = self._try(said, seat, at)
-        alone = draft.choices[-1].secret and bool(draft.state.waiting()) and self._others(who) == draft.state.waiting()
         draft.settle(self.chance, self.auto)
-        self._commit(draft, stays_fresh=alone and all(choice.seat == who for choice in draft.choices))
+        self._commit(draft, stays_fresh=all(choice.closed for choice in draft.choices))
         return [event for choice in draft.choices for event in choice.events if event.known_to(who)]
 
     def why_not(self, said: Said, *, seat: int | None = None) -> Refusal | None:
@@ -304,10 +303,6 @@ class Match:
         if not 0 <= number <= length:
             raise Refused(Refusal("", f"this match has {counted(length, 'choice')}; at={number} is not among them"))
         return number
-
-    def _others(self, seat: int) -> list[int]:
-        """The seats that are asked besides this one."""
-        return [other for other in self._state.waiting() if other != seat]
 
     def revealed(self, index: int) -> bool:
         """Whether a secret choice has been shown to everybody: revealed, or the game is over."""
