@@ -16,10 +16,6 @@ from meadhall.games.britannia.engine.board import (
     TAG,
     armies_at,
     has,
-    in_play,
-    tag_count,
-    tag_kind,
-    tag_place,
 )
 from meadhall.games.britannia.engine.codes import (
     CAVALRY,
@@ -36,8 +32,9 @@ from meadhall.games.britannia.engine.codes import (
     Q_LOSE,
     TAGS,
 )
-from meadhall.games.britannia.engine.force import burhs_of, count_at, overstacked
+from meadhall.games.britannia.engine.force import burhs_of, count_at, in_play, overstacked
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 
 FIGHTING = (Q_FIGHT, Q_DICE, Q_KILL, Q_LOSE, Q_DEFENDER, Q_ATTACKER)
 

@@ -165,7 +165,8 @@ def read_head(state: State, text: str) -> tuple[list[str], str | None, Stop]:
     while at < len(words):
         word = words[at]
         if word.isdigit():
-            groups.append(word)
+            unnumbered = groups and not groups[-1][0].isdigit()
+            groups[len(groups) - bool(unnumbered) :] = [f"{word} {groups[-1]}" if unnumbered else word]
         elif word == "of" and groups:
             home = read_name(words[at + 1 :], state.tables.area_names)
             if home is None:

@@ -7,18 +7,10 @@ from meadhall.core.text import listed
 from meadhall.games.britannia import audit
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.bidding import side_of_seat
-from meadhall.games.britannia.engine.board import (
-    LEADER_AT,
-    LEADER_IS,
-    OVERLORD,
-    OWNER,
-    attackers,
-    has,
-    in_play,
-)
+from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD, OWNER, attackers, has
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NATIONS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, candidates, own_votes
-from meadhall.games.britannia.engine.force import burhs_of
+from meadhall.games.britannia.engine.force import burhs_of, in_play
 from meadhall.games.britannia.position_read import Reading
 from meadhall.games.britannia.position_registers import QUESTION_WORDS
 

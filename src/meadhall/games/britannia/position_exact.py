@@ -10,21 +10,11 @@ from typing import Any, Final
 
 from meadhall.core.position import BadPosition
 from meadhall.games.britannia.engine import codes
-from meadhall.games.britannia.engine.board import (
-    FROM,
-    TAG,
-    VOTES,
-    add_tag,
-    tag_count,
-    tag_entry,
-    tag_home,
-    tag_kind,
-    tag_moved,
-    tag_place,
-)
+from meadhall.games.britannia.engine.board import FROM, TAG, VOTES
 from meadhall.games.britannia.engine.codes import COLUMN, LANDS, NATIONS, NONE, TAGS
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, ONLY_ROADS, USED_ROAD, USED_SEA
+from meadhall.games.britannia.engine.tags import add_tag, tag_count, tag_entry, tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.why import DIFFICULT_STOPS, STRAIT_STOPS
 from meadhall.games.britannia.position_names import Names, choice, entries, flag, items, number
 from meadhall.games.britannia.position_pieces import Mark, read_marks, write_marks

@@ -20,11 +20,11 @@ from meadhall.games.britannia.engine.board import (
     POINTS,
     SEAT,
     TAKEN,
-    add_tag,
 )
 from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.state import State, fresh
+from meadhall.games.britannia.engine.tags import add_tag
 from meadhall.games.britannia.options import OPTIONS
 from meadhall.games.britannia.position_names import Names, entries, items, number, shown
 from meadhall.games.britannia.position_pieces import (

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from meadhall.core.position import BadPosition
-from meadhall.games.britannia.engine import battle, codes
+from meadhall.games.britannia.engine import stages, codes
 from meadhall.games.britannia.engine.codes import ALL_LANDS
 from meadhall.games.britannia.engine.sequence import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
@@ -28,17 +28,17 @@ ATTACKING: Final = (MOVEMENT, SUBMISSION, BATTLES)
 """The steps in which two nations may stand in one area."""
 
 STAGES: Final = {
-    "pick": battle.PICK,
-    "roll": battle.ROLL,
-    "attacker-losses": battle.ATTACKER_LOSSES,
-    "defender-losses": battle.DEFENDER_LOSSES,
-    "who-died": battle.WHO_DIED,
-    "round-window": battle.ROUND_WINDOW,
-    "defender-retreats": battle.DEFENDER_RETREATS,
-    "attacker-retreats": battle.ATTACKER_RETREATS,
-    "again": battle.AGAIN,
-    "survivors": battle.SURVIVORS,
-    "last-window": battle.LAST_WINDOW,
+    "pick": stages.PICK,
+    "roll": stages.ROLL,
+    "attacker-losses": stages.ATTACKER_LOSSES,
+    "defender-losses": stages.DEFENDER_LOSSES,
+    "who-died": stages.WHO_DIED,
+    "round-window": stages.ROUND_WINDOW,
+    "defender-retreats": stages.DEFENDER_RETREATS,
+    "attacker-retreats": stages.ATTACKER_RETREATS,
+    "again": stages.AGAIN,
+    "survivors": stages.SURVIVORS,
+    "last-window": stages.LAST_WINDOW,
 }
 """The stages of a battle by name."""
 
@@ -72,14 +72,14 @@ ASKS: Final[dict[str, Asked]] = {
     "column": _in(codes.Q_COLUMN, "movement", 1),
     "leave": _in(codes.Q_LEAVE_ASKED, "movement", 1),
     "excess": _in(codes.Q_EXCESS, "movement", 1),
-    "submit": Asked(codes.Q_SUBMIT, {"submission": (0,), "battles": (battle.ROUND_WINDOW, battle.LAST_WINDOW)}),
-    "evict": Asked(codes.Q_EVICT, {"submission": (0,), "battles": (battle.ROUND_WINDOW, battle.LAST_WINDOW)}),
-    "fight": _in(codes.Q_FIGHT, "battles", battle.PICK),
-    "dice": _in(codes.Q_DICE, "battles", battle.ROLL),
-    "kill": _in(codes.Q_KILL, "battles", battle.ATTACKER_LOSSES, battle.DEFENDER_LOSSES),
-    "lose": _in(codes.Q_LOSE, "battles", battle.DEFENDER_LOSSES, battle.WHO_DIED, battle.SURVIVORS),
-    "defender-retreat": _in(codes.Q_DEFENDER, "battles", battle.DEFENDER_RETREATS),
-    "attacker-retreat": _in(codes.Q_ATTACKER, "battles", battle.ATTACKER_RETREATS),
+    "submit": Asked(codes.Q_SUBMIT, {"submission": (0,), "battles": (stages.ROUND_WINDOW, stages.LAST_WINDOW)}),
+    "evict": Asked(codes.Q_EVICT, {"submission": (0,), "battles": (stages.ROUND_WINDOW, stages.LAST_WINDOW)}),
+    "fight": _in(codes.Q_FIGHT, "battles", stages.PICK),
+    "dice": _in(codes.Q_DICE, "battles", stages.ROLL),
+    "kill": _in(codes.Q_KILL, "battles", stages.ATTACKER_LOSSES, stages.DEFENDER_LOSSES),
+    "lose": _in(codes.Q_LOSE, "battles", stages.DEFENDER_LOSSES, stages.WHO_DIED, stages.SURVIVORS),
+    "defender-retreat": _in(codes.Q_DEFENDER, "battles", stages.DEFENDER_RETREATS),
+    "attacker-retreat": _in(codes.Q_ATTACKER, "battles", stages.ATTACKER_RETREATS),
     "withdraw": _in(codes.Q_WITHDRAW, "withdrawal"),
     "depart": _in(codes.Q_DEPART, "withdrawal", 2),
     "starve": _in(codes.Q_STARVE, "overpopulation"),

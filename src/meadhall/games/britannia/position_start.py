@@ -8,9 +8,10 @@ from meadhall.core.position import BadPosition
 from meadhall.games.britannia.engine.board import INCREASE, OVERLORD
 from meadhall.games.britannia.engine.codes import NATIONS
 from meadhall.games.britannia.engine.increase import area_points, increases
-from meadhall.games.britannia.engine.sequence import advance, takes_turn
+from meadhall.games.britannia.engine.sequence import advance
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.submission import open_window
+from meadhall.games.britannia.engine.turns import takes_turn
 from meadhall.games.britannia.position_exact import read_working
 from meadhall.games.britannia.position_read import Reading
 from meadhall.games.britannia.position_registers import MOVEMENT, NEXT_NATION, PHASES, SUBMISSION, TURN_ENDS

@@ -7,25 +7,15 @@ from typing import Final
 
 from meadhall.core.text import counted
 from meadhall.games.britannia.engine import codes
-from meadhall.games.britannia.engine.battle import ATTACKER_LOSSES, DEFENDER_LOSSES
-from meadhall.games.britannia.engine.board import (
-    COLUMN,
-    LEADER_IS,
-    OVERLORD,
-    TAG,
-    attackers,
-    burh_in,
-    settled,
-    tag_count,
-    tag_kind,
-    tag_place,
-)
-from meadhall.games.britannia.engine.codes import CAVALRY, TAGS
+from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, TAG, attackers, burh_in, settled
+from meadhall.games.britannia.engine.codes import CAVALRY, COLUMN, TAGS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, next_voter
 from meadhall.games.britannia.engine.march import may_stay_at_sea
+from meadhall.games.britannia.engine.stages import ATTACKER_LOSSES, DEFENDER_LOSSES
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.submission import evictable
 from meadhall.games.britannia.engine.tables import REVOLT
+from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 
 Prompt = tuple[str, str]
 """The question, and the reason for it (empty where the question says it all)."""
@@ -90,7 +80,10 @@ def _swap(state: State) -> Prompt:
 
 
 def _late_place(state: State) -> Prompt:
-    return f"Where does a late {nation(state, int(state.asked))} army go?", "Reinforcements before the last round."
+    return (
+        f"Where does a late army of the {nation(state, int(state.asked))} go?",
+        "Reinforcements before the last round.",
+    )
 
 
 def _grant(state: State) -> Prompt:
@@ -105,7 +98,7 @@ def _burh(state: State) -> Prompt:
 
 def _place(state: State) -> Prompt:
     count = armies(int(state.points // state.tables.pop_army))
-    return f"Where does a new {nation(state, int(state.asked))} army go?", f"{count} due from population."
+    return f"Where does a new army of the {nation(state, int(state.asked))} go?", f"{count} due from population."
 
 
 def _settle(state: State) -> Prompt:
@@ -116,7 +109,7 @@ def _settle(state: State) -> Prompt:
 
 def _muster(state: State) -> Prompt:
     kind = "cavalry" if state.cursor == CAVALRY else "infantry"
-    return f"In which sea does the next {nation(state, int(state.asked))} {kind} appear?", (
+    return f"In which sea does the next {kind} of the {nation(state, int(state.asked))} appear?", (
         "There are too few pieces for all that are due."
     )
 
@@ -124,7 +117,7 @@ def _muster(state: State) -> Prompt:
 def _march(state: State) -> Prompt:
     half = f", movement {state.half} of 2" if state.tables.major[state.round * 17 + state.turn] else ""
     why = "" if may_stay_at_sea(state) else "Armies at sea must land."
-    return f"Which {nation(state, int(state.turn))} armies move{half}?", why
+    return f"Which armies of the {nation(state, int(state.turn))} move{half}?", why
 
 
 def _column(state: State) -> Prompt:
@@ -161,7 +154,7 @@ def _submit(state: State) -> Prompt:
 
 def _evict(state: State) -> Prompt:
     area = int(evictable(state))
-    return f"Where do the {nation(state, int(state.turn))} armies in {place(state, area)} go?", (
+    return f"Where do the armies of the {nation(state, int(state.turn))} in {place(state, area)} go?", (
         "The area belongs to their subjects now."
     )
 
@@ -182,7 +175,7 @@ def _dice(state: State) -> Prompt:
 
 def _kill(state: State) -> Prompt:
     victim = nation(state, int(state.turn if state.stage == ATTACKER_LOSSES else state.foe))
-    return f"How many {victim} cavalry do your sixes kill?", "The rest of your hits kill infantry."
+    return f"How many cavalry of the {victim} do your sixes kill?", "The rest of your hits kill infantry."
 
 
 def _lose(state: State) -> Prompt:
@@ -203,7 +196,7 @@ def _attacker(state: State) -> Prompt:
 
 
 def _retreat(state: State, who: int) -> str:
-    return f"Do {nation(state, who)} retreat from {place(state, int(state.battle))}?"
+    return f"Do the {nation(state, who)} retreat from {place(state, int(state.battle))}?"
 
 
 def battle_line(state: State) -> str:
@@ -218,7 +211,7 @@ def battle_line(state: State) -> str:
 
 
 def _withdraw(state: State) -> Prompt:
-    return f"Which {nation(state, int(state.turn))} raiders go home?", "Raiders who stay become ordinary armies."
+    return f"Which raiders of the {nation(state, int(state.turn))} go home?", "Raiders who stay become ordinary armies."
 
 
 def _depart(state: State) -> Prompt:
@@ -226,7 +219,7 @@ def _depart(state: State) -> Prompt:
 
 
 def _starve(state: State) -> Prompt:
-    return f"Which {nation(state, int(state.turn))} army starves?", (
+    return f"Which army of the {nation(state, int(state.turn))} starves?", (
         f"There are more than {state.tables.hunger} armies for each area they occupy."
     )
 
@@ -248,7 +241,7 @@ def _vote(state: State, seat: int | None) -> Prompt:
 
 
 def _king_place(state: State) -> Prompt:
-    return f"Where does the King's {nation(state, int(state.asked))} army go?", ""
+    return f"Where does the army of the King of the {nation(state, int(state.asked))} go?", ""
 
 
 def _over(state: State) -> Prompt:

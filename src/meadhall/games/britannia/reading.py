@@ -15,6 +15,7 @@ from meadhall.core.text import did_you_mean, listed
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NONE
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.why import NOT_ASKED
 from meadhall.games.britannia.forms import (
     ARRIVING,
     BY_WORD,
@@ -250,7 +251,7 @@ def resolve(state: State, heard: Heard) -> int:
         return exact
     agreeing = [code for code in legal if heard.fits(code)]
     if not agreeing:
-        return exact if exact is not None else pack_fields(heard.form, heard.given)
+        return exact if exact is not None else incomplete(state, heard)
     best = min(heard.cost(code) for code in agreeing)
     found = [code for code in agreeing if heard.cost(code) == best]
     if len(found) > 1:
@@ -258,6 +259,18 @@ def resolve(state: State, heard: Heard) -> int:
         more = ", or others" if len(found) > 6 else ""
         raise BadAction(f"that could be {meanings}{more}; say which")
     return found[0]
+
+
+def incomplete(state: State, heard: Heard) -> int:
+    """A line that does not say enough: one army where no number is said; anything at all where it is not to the point.
+
+    Raises `BadAction` where the verb is asked for, but something besides the number is missing.
+    """
+    blank = {slot.name: 0 for slot in heard.form.slots if slot.default is None}
+    code = pack_fields(heard.form, {**blank, **heard.given})
+    if state.refusal(code) == NOT_ASKED:
+        return code
+    return pack_fields(heard.form, {"count": 1, **heard.given} if "count" in blank else heard.given)
 
 
 def said_in_full(heard: Heard) -> int | None:

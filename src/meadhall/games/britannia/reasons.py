@@ -7,15 +7,16 @@ from typing import Final
 from meadhall.core.refusal import Refusal
 from meadhall.games.britannia.engine import codes, why
 from meadhall.games.britannia.engine.board import LEADER_IS, OWNER
-from meadhall.games.britannia.engine.codes import LANDS, PLACES
+from meadhall.games.britannia.engine.codes import LANDS, NONE, PLACES
+from meadhall.games.britannia.engine.relations import defenders
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.steps import allowance, defenders
+from meadhall.games.britannia.engine.steps import allowance
 from meadhall.games.britannia.forms import FORMS, raw_fields, speaking_nation
 from meadhall.games.britannia.prompts import armies, leader, nation, overlord_name, place, prompt
 
 SENTENCES: Final[dict[int, tuple[str, str]]] = {
     why.NOT_ASKED: ("TURN-04", "That is not what is asked now. The question now is: {question}"),
-    why.NOT_THERE: ("MOVE-10", "{There} has no such unit to choose."),
+    why.NOT_THERE: ("MOVE-10", "There is no such unit of the {nation} in {area}."),
     why.MOVED_ALREADY: (
         "MOVE-11",
         "Armies in {area} have moved already in this phase; fewer than {count} can still set out.",
@@ -59,10 +60,10 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
         "SUBMIT-13",
         "{area} may not be left empty without leave of the {lord}, overlord of the {nation}.",
     ),
-    why.MUST_LAND: ("INV-01", "{nation} armies at sea must land before the movement ends."),
+    why.MUST_LAND: ("INV-01", "Armies of the {nation} at sea must land before the movement ends."),
     why.STACKS_TOO_HIGH: (
         "STACK-12",
-        "The movement cannot end while more {nation} armies stand in an area than it can hold.",
+        "The movement cannot end while more armies of the {nation} stand in an area than it can hold.",
     ),
     why.LEADER_MOVED: ("LEADER-08", "{leader} has moved already in this phase."),
     why.HAS_NOT_MOVED: ("MOVE-10", "The column has not moved yet; it stands in {here}."),
@@ -113,6 +114,24 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
 }
 
 
+NOT_THERE: Final[dict[int, tuple[str, str]]] = {
+    codes.BID: ("BIDDING-01", "There is no such side to bid for."),
+    codes.MUSTER: ("PLACE-06", "No more of these invaders are due in the {area}."),
+    codes.SWAP: ("R16-04", "There are not enough reinforcements or pieces for {count} cavalry."),
+    codes.REPLACE: ("RB-01", "{area} has no Roman fort, or army where forts are done, that can be replaced now."),
+    codes.ASK: ("SUBMIT-13", "The {nation} have no area {area} to abandon."),
+    codes.FIGHT: ("BATTLE-03", "There is no battle to fight in {area}."),
+    codes.KILL: ("CASUALTY-01", "The dice do not allow to kill just {count} cavalry."),
+    codes.LOSE: ("CASUALTY-04", "No attacker in {here} that has died without a name is of that sort."),
+    codes.EVICT: ("SUBMIT-06", "There are no such armies, or not that leader, of the {nation} in {area}."),
+    codes.RETREAT: ("RETREAT-01", "There are no such armies, or not that leader, of the {nation} in {here}."),
+    codes.REMOVE: ("DEF-01", "No army of the {nation} can be removed from {area} now."),
+    codes.WITHDRAW: ("RAID-05", "The {nation} have no such raiders, or not that leader, in {area}."),
+    codes.STARVE: ("OVERPOP-02", "There is no such unit of the {nation} in {area} that could starve."),
+}
+"""What `NOT_THERE` means for verbs other than those of the march."""
+
+
 def refusal(state: State, code: int) -> Refusal | None:
     """The rule that forbids a code now, or None where it is legal."""
     number = int(state.refusal(code))
@@ -121,9 +140,17 @@ def refusal(state: State, code: int) -> Refusal | None:
 
 def because(state: State, code: int, number: int) -> Refusal:
     """A reason of the engine about a code, as rule and sentence."""
-    rule, sentence = SENTENCES[number]
+    if number == why.MOVED_ALREADY and _of_a_home(code):
+        number = why.WITHDRAW_NOT_RAIDERS
+    rule, sentence = NOT_THERE.get(code & 63, SENTENCES[number]) if number == why.NOT_THERE else SENTENCES[number]
     rule = _narrower(state, code, number, rule)
     return Refusal(rule, sentence.format_map(_names(state, code)))
+
+
+def _of_a_home(code: int) -> bool:
+    """Whether a code speaks of raiders."""
+    form = FORMS.get(code & 63)
+    return form is not None and raw_fields(form, code).get("home", NONE) != NONE
 
 
 def _narrower(state: State, code: int, number: int, rule: str) -> str:
@@ -163,7 +190,6 @@ def _names(state: State, code: int) -> dict[str, str]:
     return {
         "question": prompt(state)[0],
         "area": place(state, area),
-        "There": place(state, area) if 0 <= area < PLACES else "The board",
         "to": place(state, raw.get("to", area)),
         "here": place(state, here),
         "owner": nation(state, owner),

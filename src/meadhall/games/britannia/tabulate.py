@@ -87,7 +87,8 @@ def _map(t: Tables, edition: Edition) -> None:
     areas = edition.areas
     t.difficult = mask(i for i, a in enumerate(areas) if a.difficult)
     t.english = mask(i for i, a in enumerate(areas) if a.region == "england")
-    starts, near = [0], []
+    starts: list[int] = [0]
+    near: list[int] = []
     for area in areas:
         near.extend((*area.land, *area.straits))
         starts.append(len(near))
@@ -105,8 +106,8 @@ def _nations(t: Tables, edition: Edition, scenario: Scenario, players: int) -> N
     t.sides = len(sides)
     t.side_names = [side.name for side in sides]
     for index, side in enumerate(sides):
-        for nation in side.nations:
-            t.side_of[nation] = index
+        for member in side.nations:
+            t.side_of[member] = index
     t.unused = mask(scenario.unused)
     for n, nation in enumerate(edition.nations):
         t.foot[n], t.horse[n], t.burh_markers[n] = nation.infantry, nation.cavalry, nation.burhs
@@ -125,7 +126,10 @@ def _nations(t: Tables, edition: Edition, scenario: Scenario, players: int) -> N
 
 
 def _timeline(t: Tables, edition: Edition, scenario: Scenario) -> None:
-    starts, kinds, counts, seas = [], [], [], []
+    starts: list[int] = []
+    kinds: list[int] = []
+    counts: list[int] = []
+    seas: list[int] = []
     nothing = Arrival()
     for key in range(18 * NATIONS):
         round_, nation = divmod(key, NATIONS)

@@ -21,68 +21,58 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     TAG,
     Board,
-    add_tag,
     attackers,
-    drop_tag,
     has,
-    seat_of,
-    settled,
-    tag_count,
-    tag_entry,
-    tag_home,
-    tag_kind,
-    tag_place,
-    tagged,
 )
 from meadhall.games.britannia.engine.codes import (
     BIT,
-    BURH,
-    CAVALRY,
     CHANCE,
     DIE,
     FIGHT,
-    FORT,
-    INFANTRY,
-    KILL,
     LANDS,
-    LOSE,
     NONE,
     Q_ATTACKER,
     Q_DEFENDER,
     Q_DICE,
     Q_FIGHT,
-    Q_KILL,
-    Q_LOSE,
     Q_NOTHING,
     TAGS,
     field_x,
-    field_y,
-    field_z,
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.force import destroy_burh, destroy_fort, vacate
+from meadhall.games.britannia.engine.losses import (
+    ask_who,
+    attacker_losses,
+    decided,
+    defender_losses,
+    mixed_losses_named,
+)
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.retreat import AttackerRetreat, DefenderRetreat
-from meadhall.games.britannia.engine.scoring import eliminated, leader_dies, occupied
+from meadhall.games.britannia.engine.scoring import occupied
 from meadhall.games.britannia.engine.setting_out import forget_at
+from meadhall.games.britannia.engine.stages import (
+    AGAIN,
+    ATTACKER_LOSSES,
+    ATTACKER_RETREATS,
+    DEFENDER_LOSSES,
+    DEFENDER_RETREATS,
+    LAST_WINDOW,
+    PICK,
+    ROLL,
+    ROUND_WINDOW,
+    SURVIVORS,
+    WHO_DIED,
+)
 from meadhall.games.britannia.engine.submission import free_orphans, open_window, window_closed
-from meadhall.games.britannia.engine.tell import BATTLE, BATTLE_ENDED, LOST, ROLLED, tell
-from meadhall.games.britannia.engine.why import MUST_LOSE_BURH, NOT_ASKED, NOT_THERE, OK
-
-PICK: Final = 0
-ROLL: Final = 1
-ATTACKER_LOSSES: Final = 2
-DEFENDER_LOSSES: Final = 3
-WHO_DIED: Final = 4
-ROUND_WINDOW: Final = 5
-DEFENDER_RETREATS: Final = 6
-ATTACKER_RETREATS: Final = 7
-AGAIN: Final = 8
-SURVIVORS: Final = 9
-LAST_WINDOW: Final = 10
+from meadhall.games.britannia.engine.tags import add_tag, drop_tag, tag_count, tag_entry, tag_home, tag_kind, tag_place
+from meadhall.games.britannia.engine.tell import BATTLE, BATTLE_ENDED, ROLLED, tell
+from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK
 
 DEFENDING: Final = DefenderRetreat()
+
+
 ATTACKING: Final = AttackerRetreat()
 
 
@@ -136,18 +126,6 @@ def stage_over(b: Board) -> bool:
     else:
         return False
     return True
-
-
-def decided(b: Board) -> bool:
-    """A battle is over when a side has no army, fort or burh left, or has left the area (BATTLE-12)."""
-    return attackers(b, b.battle) == 0 or defending_units(b) == 0
-
-
-def defending_units(b: Board) -> i64:
-    """Armies, fort and burh of the defender in the battle area."""
-    if b.cells[OWNER + b.battle] != b.foe:
-        return 0
-    return settled(b, b.battle) + (1 if has(b.forts | b.burhs, b.battle) else 0)
 
 
 class Fight(Question):
@@ -256,245 +234,6 @@ class Dice(Question):
     def answer(self, b: Board, code: i64) -> None:
         b.rolled += 1
         throw(b, field_x(code))
-
-
-# Losses --------------------------------------------------------------------------------------------------------------
-def attacker_losses(b: Board) -> bool:
-    """What the defender's dice do; a choice only against cavalry with infantry (CASUALTY-01)."""
-    area = b.battle
-    foot = b.cells[ATTACK_FOOT + area]
-    horse = b.cells[ATTACK_HORSE + area]
-    if b.turn == b.tables.romans:
-        lose_attackers(b, fight.roman_losses(b.sixes_d, foot), 0)
-    elif horse == 0:
-        lose_attackers(b, fight.infantry_losses(b.sixes_d, b.lesser_d, foot), 0)
-    else:
-        least = fight.cavalry_kills_min(b.sixes_d, b.lesser_d, horse, foot)
-        if least < fight.cavalry_kills_max(b.sixes_d, b.lesser_d, horse, foot):
-            b.question = Q_KILL
-            return False
-        lose_attackers(b, fight.infantry_kills(b.sixes_d, b.lesser_d, least, foot), least)
-    return True
-
-
-def lose_attackers(b: Board, foot: i64, horse: i64) -> None:
-    """Take the attackers' losses off; which of them died is named when it matters (CASUALTY-04)."""
-    area = b.battle
-    b.cells[ATTACK_FOOT + area] -= foot
-    b.cells[ATTACK_HORSE + area] -= horse
-    tell_losses(b, b.turn, b.foe, foot, horse)
-    if attackers(b, area) == 0 and b.cells[LEADER_AT + b.turn] == area:
-        leader_dies(b, b.turn, b.foe)
-    b.stage = DEFENDER_LOSSES
-
-
-def tell_losses(b: Board, loser: i64, killer: i64, foot: i64, horse: i64) -> None:
-    """Losses of armies, told and scored."""
-    if foot > 0:
-        tell(b, LOST, loser, foot, INFANTRY, b.battle)
-        eliminated(b, killer, loser, INFANTRY, foot)
-    if horse > 0:
-        tell(b, LOST, loser, horse, CAVALRY, b.battle)
-        eliminated(b, killer, loser, CAVALRY, horse)
-
-
-def defender_losses(b: Board) -> bool:
-    """What the attacker's dice do: Romans before their fort, a choice with cavalry and burhs (CASUALTY-05 to -10)."""
-    area = b.battle
-    foot = b.cells[FOOT + area]
-    horse = b.cells[HORSE + area]
-    sixes = b.sixes_a
-    lesser = b.lesser_a
-    if b.foe == b.tables.romans:
-        fort: i64 = 1 if has(b.forts, area) else 0
-        fallen = fight.fort_losses(sixes, lesser, foot, fort)
-        lose_defenders(b, fight.roman_losses(sixes, foot), 0, 0, fallen)
-    elif has(b.burhs, area):
-        hits = sixes + lesser
-        least = fight.burh_losses_min(hits, foot, 1, burh_first(b))
-        if least < fight.burh_losses_max(hits, 1) and hits <= foot:
-            b.question = Q_LOSE
-            return False
-        lose_defenders(b, fight.infantry_beside_burh(hits, least, foot), 0, least, 0)
-    elif horse > 0:
-        least = fight.cavalry_kills_min(sixes, lesser, horse, foot)
-        if least < fight.cavalry_kills_max(sixes, lesser, horse, foot):
-            b.question = Q_KILL
-            return False
-        lose_defenders(b, fight.infantry_kills(sixes, lesser, least, foot), least, 0, 0)
-    else:
-        lose_defenders(b, fight.infantry_losses(sixes, lesser, foot), 0, 0, 0)
-    return True
-
-
-def burh_first(b: Board) -> i64:
-    """In late rounds the burh must be the first loss of the battle (CASUALTY-08)."""
-    return 1 if b.round >= b.tables.burh_first_from else 0
-
-
-def lose_defenders(b: Board, foot: i64, horse: i64, burhs: i64, forts: i64) -> None:
-    """Take the defenders' losses off, told and scored; a leader left alone dies (CASUALTY-11)."""
-    area = b.battle
-    foe = b.foe
-    b.cells[FOOT + area] -= foot
-    b.cells[HORSE + area] -= horse
-    tell_losses(b, foe, b.turn, foot, horse)
-    if burhs > 0:
-        tell(b, LOST, foe, 1, BURH, area)
-        destroy_burh(b, area)
-    if forts > 0:
-        tell(b, LOST, foe, 1, FORT, area)
-        destroy_fort(b, area)
-        eliminated(b, b.turn, foe, FORT, 1)
-    vacate(b, area)
-    if defending_units(b) == 0 and b.cells[LEADER_AT + foe] == area:
-        leader_dies(b, foe, b.turn)
-    b.stage = WHO_DIED
-
-
-class Kill(Question):
-    """The roller says how many cavalry his sixes kill where cavalry and infantry are mixed (CASUALTY-01)."""
-
-    def seat(self, b: Board) -> i64:
-        return seat_of(b, b.foe if b.stage == ATTACKER_LOSSES else b.turn)
-
-    def foot(self, b: Board) -> i64:
-        """Infantry under fire."""
-        return b.cells[(ATTACK_FOOT if b.stage == ATTACKER_LOSSES else FOOT) + b.battle]
-
-    def horse(self, b: Board) -> i64:
-        """Cavalry under fire."""
-        return b.cells[(ATTACK_HORSE if b.stage == ATTACKER_LOSSES else HORSE) + b.battle]
-
-    def sixes(self, b: Board) -> i64:
-        """Dice that kill anything."""
-        return b.sixes_d if b.stage == ATTACKER_LOSSES else b.sixes_a
-
-    def lesser(self, b: Board) -> i64:
-        """Dice that kill infantry only."""
-        return b.lesser_d if b.stage == ATTACKER_LOSSES else b.lesser_a
-
-    def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        count = fight.cavalry_kills_min(self.sixes(b), self.lesser(b), self.horse(b), self.foot(b))
-        most = fight.cavalry_kills_max(self.sixes(b), self.lesser(b), self.horse(b), self.foot(b))
-        while count <= most:
-            out = append(out, pack(KILL, count))
-            count += 1
-        return out
-
-    def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != KILL:
-            return NOT_ASKED
-        for other in self.legal(b):
-            if other == code:
-                return OK
-        return NOT_THERE
-
-    def answer(self, b: Board, code: i64) -> None:
-        horse = field_x(code)
-        foot = fight.infantry_kills(self.sixes(b), self.lesser(b), horse, self.foot(b))
-        b.question = Q_NOTHING
-        if b.stage == ATTACKER_LOSSES:
-            lose_attackers(b, foot, horse)
-        else:
-            lose_defenders(b, foot, horse, 0, 0)
-
-
-# Who died ------------------------------------------------------------------------------------------------------------
-def owed(b: Board, kind: i64) -> i64:
-    """Attackers that have died without being named: more marks than armies."""
-    alive = b.cells[(ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT) + b.battle]
-    return tagged(b, b.battle, kind) - alive
-
-
-def mixed_losses_named(b: Board) -> bool:
-    """With cavalry and infantry together the owner names the dead at once; otherwise it can wait (CASUALTY-03, -04)."""
-    area = b.battle
-    mixed = tagged(b, area, INFANTRY) > 0 and tagged(b, area, CAVALRY) > 0
-    if mixed and attackers(b, area) > 0:
-        if ask_who(b):
-            return False
-    free_orphans(b)
-    if decided(b):
-        b.stage = SURVIVORS  # the window is the one after the battle
-    else:
-        b.stage = ROUND_WINDOW
-        open_window(b)
-    return True
-
-
-def ask_who(b: Board) -> bool:
-    """Ask the owner for a dead army where they differ; where they do not, name them for him."""
-    for kind in range(2):
-        while owed(b, kind) > 0:
-            if different(b, kind):
-                b.question = Q_LOSE
-                return True
-            name_dead(b, kind, NONE + 1, NONE + 1)
-    return False
-
-
-def different(b: Board, kind: i64) -> bool:
-    """Whether the attackers of a kind carry different marks."""
-    seen: i64 = 0
-    for i in range(TAGS):
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            break
-        if tag_place(tag) == b.battle and tag_kind(tag) == kind:
-            seen += 1
-    return seen > 1
-
-
-def name_dead(b: Board, kind: i64, home: i64, entry: i64) -> None:
-    """Take one mark away: of the named sort, or of any."""
-    for i in range(TAGS):
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            return
-        if tag_place(tag) != b.battle or tag_kind(tag) != kind:
-            continue
-        if home > NONE or (tag_home(tag) == home and tag_entry(tag) == entry):
-            drop_tag(b, i, 1)
-            return
-
-
-class Lose(Question):
-    """The owner says which of his units died: a burh or infantry, or attackers of which home and way."""
-
-    def seat(self, b: Board) -> i64:
-        return seat_of(b, b.foe if b.stage == DEFENDER_LOSSES else b.turn)
-
-    def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        if b.stage == DEFENDER_LOSSES:
-            return append(append(out, pack(LOSE, BURH, NONE, NONE)), pack(LOSE, INFANTRY, NONE, NONE))
-        kind: i64 = INFANTRY if owed(b, INFANTRY) > 0 and different(b, INFANTRY) else CAVALRY
-        for i in range(TAGS):
-            tag = b.cells[TAG + i]
-            if tag == 0:
-                break
-            if tag_place(tag) == b.battle and tag_kind(tag) == kind:
-                out = append(out, pack(LOSE, kind, tag_home(tag), tag_entry(tag)))
-        return out
-
-    def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != LOSE:
-            return NOT_ASKED
-        for other in self.legal(b):
-            if other == code:
-                return OK
-        return MUST_LOSE_BURH if b.stage == DEFENDER_LOSSES else NOT_THERE
-
-    def answer(self, b: Board, code: i64) -> None:
-        b.question = Q_NOTHING
-        if b.stage == DEFENDER_LOSSES:
-            burh: i64 = 1 if field_x(code) == BURH else 0
-            hits = b.sixes_a + b.lesser_a
-            lose_defenders(b, fight.infantry_beside_burh(hits, burh, b.cells[FOOT + b.battle]), 0, burh, 0)
-        else:
-            name_dead(b, field_x(code), field_y(code), field_z(code))
 
 
 # Retreats and the end ------------------------------------------------------------------------------------------------

@@ -17,14 +17,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.event import Event
-from meadhall.games.britannia.engine.codes import (
-    BIT,
-    CAVALRY,
-    COLUMN,
-    LANDS,
-    NATIONS,
-    TAGS,
-)
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS
 from meadhall.games.britannia.engine.tables import Tables
 
 OWNER: Final = 0
@@ -51,6 +44,7 @@ SEAT: Final = 577
 """Per side the seat that plays it."""
 BIDS: Final = 582
 CELLS: Final = 587
+
 
 SCALARS: Final = (
     "round", "turn", "half", "step", "stage", "question", "asked", "forts", "ruins", "burhs", "roads", "new_forts",
@@ -282,30 +276,6 @@ def at_sea(b: Board, nation: i64) -> i64:
     return total
 
 
-def in_play(b: Board, nation: i64, kind: i64) -> i64:
-    """Pieces of one kind (infantry or cavalry) that a nation has on the board."""
-    cells = b.cells
-    total: i64 = 0
-    own = HORSE if kind == CAVALRY else FOOT
-    attack = ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT
-    for a in range(LANDS):
-        if cells[OWNER + a] == nation:
-            total += cells[own + a]
-        elif b.turn == nation:
-            total += cells[attack + a]
-    sea = SEA_HORSE if kind == CAVALRY else SEA_FOOT
-    for s in range(6):
-        total += cells[sea + nation * 6 + s]
-    if b.marching and b.turn == nation:
-        for i in range(TAGS):
-            tag = cells[TAG + i]
-            if tag == 0:
-                break
-            if tag_place(tag) == COLUMN and tag_kind(tag) == kind:
-                total += tag_count(tag)
-    return total
-
-
 def areas_of(b: Board, nation: i64) -> i64:
     """The set of areas a nation owns (its armies, forts or burhs were there first)."""
     mask: i64 = 0
@@ -313,125 +283,3 @@ def areas_of(b: Board, nation: i64) -> i64:
         if b.cells[OWNER + a] == nation:
             mask |= BIT[a]
     return mask
-
-
-# Tags ----------------------------------------------------------------------------------------------------------------
-def make_tag(count: i64, kind: i64, moved: i64, place: i64, home: i64, entry: i64) -> i64:
-    """Armies told apart from others: see the module's text."""
-    return count + kind * 64 + moved * 128 + place * 256 + home * 16384 + entry * 1048576
-
-
-def tag_count(tag: i64) -> i64:
-    """How many armies."""
-    return tag & 63
-
-
-def tag_kind(tag: i64) -> i64:
-    """Infantry or cavalry."""
-    return (tag >> 6) & 1
-
-
-def tag_moved(tag: i64) -> i64:
-    """1 where they have moved in this phase."""
-    return (tag >> 7) & 1
-
-
-def tag_place(tag: i64) -> i64:
-    """Where they are; `COLUMN` on the march."""
-    return (tag >> 8) & 63
-
-
-def tag_home(tag: i64) -> i64:
-    """Where raiders may withdraw to."""
-    return (tag >> 14) & 63
-
-
-def tag_entry(tag: i64) -> i64:
-    """Where attackers may retreat to; on the march, where the armies began."""
-    return (tag >> 20) & 63
-
-
-def tag_identity(tag: i64) -> i64:
-    """All of a tag but the count."""
-    return tag & ~63
-
-
-def add_tag(b: Board, count: i64, kind: i64, moved: i64, place: i64, home: i64, entry: i64) -> None:
-    """Mark armies; those marked alike are counted together."""
-    if count <= 0:
-        return
-    new = make_tag(count, kind, moved, place, home, entry)
-    identity = tag_identity(new)
-    cells = b.cells
-    for i in range(TAGS):
-        tag = cells[TAG + i]
-        if tag == 0:
-            insert_tag(b, new)
-            return
-        if tag_identity(tag) == identity:
-            cells[TAG + i] = tag + count
-            return
-
-
-def insert_tag(b: Board, new: i64) -> None:
-    """Put a tag in its sorted place."""
-    cells = b.cells
-    carried: i64 = new
-    for i in range(TAGS):
-        tag = cells[TAG + i]
-        if tag == 0:
-            cells[TAG + i] = carried
-            return
-        if tag_identity(carried) < tag_identity(tag):
-            cells[TAG + i] = carried
-            carried = tag
-
-
-def drop_tag(b: Board, slot: i64, count: i64) -> None:
-    """Take the mark from some armies of a tag; an empty tag is closed up."""
-    cells = b.cells
-    tag = cells[TAG + slot]
-    if tag_count(tag) > count:
-        cells[TAG + slot] = tag - count
-        return
-    i: i64 = slot
-    while i < TAGS - 1:
-        cells[TAG + i] = cells[TAG + i + 1]
-        if cells[TAG + i] == 0:
-            return
-        i += 1
-    cells[TAG + TAGS - 1] = 0
-
-
-def tagged(b: Board, place: i64, kind: i64) -> i64:
-    """Armies of a kind that carry a tag in a place."""
-    total: i64 = 0
-    cells = b.cells
-    for i in range(TAGS):
-        tag = cells[TAG + i]
-        if tag == 0:
-            break
-        if tag_place(tag) == place and tag_kind(tag) == kind:
-            total += tag_count(tag)
-    return total
-
-
-def find_tag(b: Board, kind: i64, moved: i64, place: i64, home: i64, entry: i64) -> i64:
-    """The slot of a tag, or -1."""
-    identity = make_tag(0, kind, moved, place, home, entry)
-    cells = b.cells
-    for i in range(TAGS):
-        tag = cells[TAG + i]
-        if tag == 0:
-            break
-        if tag_identity(tag) == identity:
-            return i
-    return -1
-
-
-def clear_tags(b: Board) -> None:
-    """Forget all marks."""
-    for i in range(TAGS):
-        if b.cells[TAG + i] == 0:
-            break
-        b.cells[TAG + i] = 0

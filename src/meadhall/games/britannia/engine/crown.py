@@ -7,15 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import (
-    INCREASE,
-    LEADER_IS,
-    OVERLORD,
-    VOTES,
-    Board,
-    has,
-    seat_of,
-)
+from meadhall.games.britannia.engine.board import INCREASE, LEADER_IS, OVERLORD, VOTES, Board, has, seat_of
 from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
     BIT,
@@ -36,18 +28,10 @@ from meadhall.games.britannia.engine.codes import (
 from meadhall.games.britannia.engine.force import pool
 from meadhall.games.britannia.engine.increase import PLACING
 from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.relations import submission_of
 from meadhall.games.britannia.engine.removal import is_king
 from meadhall.games.britannia.engine.scoring import occupied_areas, score
-from meadhall.games.britannia.engine.steps import submission_of
-from meadhall.games.britannia.engine.tell import (
-    BALLOT,
-    BRETWALDA,
-    BRETWALDA_POINTS,
-    KING,
-    KING_POINTS,
-    VOTED,
-    tell,
-)
+from meadhall.games.britannia.engine.tell import BALLOT, BRETWALDA, BRETWALDA_POINTS, KING, KING_POINTS, VOTED, tell
 from meadhall.games.britannia.engine.why import NO_ENGLISH_AREA, NOT_ASKED, OK
 
 GALLOWAY_VOTER: Final = 17

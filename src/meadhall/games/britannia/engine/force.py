@@ -12,13 +12,14 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     SEA_FOOT,
     SEA_HORSE,
+    TAG,
     Board,
     armies_in,
     burh_in,
     has,
-    in_play,
 )
-from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, PLENTY
+from meadhall.games.britannia.engine.codes import BIT, CAVALRY, COLUMN, INFANTRY, LANDS, PLENTY, TAGS
+from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 
 
 # Stacking ------------------------------------------------------------------------------------------------------------
@@ -195,3 +196,27 @@ def count_at(b: Board, nation: i64, kind: i64, place: i64) -> i64:
     if b.turn == nation:
         return cells[(ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT) + place]
     return 0
+
+
+def in_play(b: Board, nation: i64, kind: i64) -> i64:
+    """Pieces of one kind (infantry or cavalry) that a nation has on the board."""
+    cells = b.cells
+    total: i64 = 0
+    own = HORSE if kind == CAVALRY else FOOT
+    attack = ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT
+    for a in range(LANDS):
+        if cells[OWNER + a] == nation:
+            total += cells[own + a]
+        elif b.turn == nation:
+            total += cells[attack + a]
+    sea = SEA_HORSE if kind == CAVALRY else SEA_FOOT
+    for s in range(6):
+        total += cells[sea + nation * 6 + s]
+    if b.marching and b.turn == nation:
+        for i in range(TAGS):
+            tag = cells[TAG + i]
+            if tag == 0:
+                break
+            if tag_place(tag) == COLUMN and tag_kind(tag) == kind:
+                total += tag_count(tag)
+    return total

@@ -5,73 +5,35 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import (
-    FROM,
-    INCREASE,
-    LEADER_AT,
-    LEADER_IS,
-    OVERLORD,
-    OWNER,
-    Board,
-    armies_at,
-    burh_in,
-    has,
-    in_play,
-    seat_of,
-    settled,
-)
+from meadhall.games.britannia.engine.board import INCREASE, OVERLORD, OWNER, Board, burh_in, has, seat_of, settled
 from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
     ALLOW,
     BIT,
     BUILD,
-    CAVALRY,
     DENY,
     DONE,
     INFANTRY,
     LANDS,
-    MUSTER,
     PLACE,
     Q_BURH,
     Q_GRANT,
-    Q_MUSTER,
     Q_NOTHING,
     Q_PLACE,
-    Q_SETTLE,
-    SETTLE,
     field_x,
-    field_y,
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.force import (
-    burhs_of,
-    count_at,
-    find_overstacks,
-    pool,
-    put,
-    room,
-)
+from meadhall.games.britannia.engine.force import burhs_of, find_overstacks, in_play, pool, put, room
 from meadhall.games.britannia.engine.question import Question
-from meadhall.games.britannia.engine.scoring import occupied, occupied_areas
-from meadhall.games.britannia.engine.tables import ARTHUR, BURHS, NO_INCREASE, REVOLT
-from meadhall.games.britannia.engine.tell import (
-    ARRIVED,
-    BUILT_BURH,
-    GRANTED,
-    INCREASED,
-    LEADER_CAME,
-    PLACED,
-    SHORT,
-    tell,
-)
+from meadhall.games.britannia.engine.scoring import occupied_areas
+from meadhall.games.britannia.engine.tables import BURHS, NO_INCREASE
+from meadhall.games.britannia.engine.tell import BUILT_BURH, GRANTED, INCREASED, PLACED, tell
 from meadhall.games.britannia.engine.why import (
     BURH_DIFFICULT,
     BURH_LIMIT,
     BURH_THERE,
-    LEADER_NEEDS_ARMY,
     NOT_ASKED,
-    NOT_THERE,
     NOT_YOURS,
     OK,
     ONE_PER_AREA,
@@ -261,227 +223,3 @@ class Placing(Question):
 
 
 PLACING = Placing()
-
-
-# Leaders on land -----------------------------------------------------------------------------------------------------
-def leader_asked(b: Board) -> bool:
-    """A leader without a sea of his own comes at the end of Phase 1 (LEADER-02 to -04)."""
-    t = b.tables
-    at = b.round * 17 + b.turn
-    leader = t.leader[at]
-    if leader < 0 or t.leader_sea[at] >= 0 or b.cells[LEADER_IS + b.turn] >= 0 or has(b.leaders_gone, leader):
-        return False
-    needs = t.leader_needs[at]
-    if needs >= 0:
-        owner = b.cells[OWNER + needs]
-        if owner != b.turn and (owner < 0 or b.cells[OVERLORD + owner] != b.turn):
-            return False  # LEADER-03
-    if len(SETTLING.legal(b)) == 0:
-        return False
-    b.question = Q_SETTLE
-    return True
-
-
-class Settling(Question):
-    """Where a leader appears: with armies of his nation; Arthur also in a vacant area of the south (ARTHUR-02)."""
-
-    def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        for a in range(LANDS):
-            if self.area_refusal(b, a) == OK:
-                out = append(out, pack(SETTLE, a))
-        return out
-
-    def area_refusal(self, b: Board, area: i64) -> i64:
-        """Why a leader may not appear in an area."""
-        t = b.tables
-        owner = b.cells[OWNER + area]
-        if owner == b.turn:
-            alone = settled(b, area) == 0 and not (t.leader_with_burh and has(b.burhs, area))
-            return LEADER_NEEDS_ARMY if alone else OK
-        arthur = t.special[b.round * 17 + b.turn] & ARTHUR != 0
-        return OK if arthur and owner == -1 and has(t.arthur_area, area) else LEADER_NEEDS_ARMY
-
-    def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != SETTLE or field_x(code) >= LANDS:
-            return NOT_ASKED
-        return self.area_refusal(b, field_x(code))
-
-    def answer(self, b: Board, code: i64) -> None:
-        t = b.tables
-        n = b.turn
-        area = field_x(code)
-        at = b.round * 17 + n
-        vacant = b.cells[OWNER + area] == -1
-        if t.special[at] & (REVOLT | ARTHUR):
-            bring_armies(b, n, INFANTRY, t.land_foot[at], area)  # BELGAE-06, -07: together, without limit
-            bring_armies(b, n, CAVALRY, t.land_horse[at], area)  # ARTHUR-01, -05
-        bring_leader(b, n, t.leader[at], area)
-        if vacant and b.cells[OWNER + area] == n:
-            occupied(b, n, area)
-        b.question = Q_NOTHING
-
-
-SETTLING = Settling()
-
-
-def bring_armies(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
-    """Armies from the pool, as many as there are."""
-    left = pool(b, nation, kind)
-    some = count if count < left else left
-    if some > 0:
-        put(b, nation, kind, some, place)
-        tell(b, PLACED, nation, kind, some, place)
-
-
-def bring_leader(b: Board, nation: i64, leader: i64, place: i64) -> None:
-    """A leader enters play."""
-    b.cells[LEADER_IS + nation] = leader
-    b.cells[LEADER_AT + nation] = place
-    tell(b, LEADER_CAME, nation, leader, place)
-
-
-# Invaders ------------------------------------------------------------------------------------------------------------
-def arrivals_over(b: Board, nation: i64) -> bool:
-    """Put the Timeline's invaders into their seas; with too few pieces the owner says which come (PLACE-04 to -06)."""
-    t = b.tables
-    b.asked = nation
-    while b.cursor < 2:
-        kind = b.cursor
-        due = still_due(b, nation, kind)
-        left = pool(b, nation, kind)
-        if due == 0 or left == 0:
-            if due > 0:
-                fall_short(b, nation, due)
-            b.cursor += 1
-            clear_counts(b)
-        elif left < due and len(MUSTERING.legal(b)) > 1:
-            b.question = Q_MUSTER
-            return False
-        else:
-            muster_in_order(b, nation, kind, left)
-    b.cursor = 0
-    leader_at_sea(b, nation, t.leader[b.round * 17 + nation], t.leader_sea[b.round * 17 + nation])
-    b.asked = 0
-    return True
-
-
-def still_due(b: Board, nation: i64, kind: i64) -> i64:
-    """Invaders of a kind that the Timeline lists and that have not come yet. Those that came are counted in FROM."""
-    t = b.tables
-    at = b.round * 17 + nation
-    due: i64 = 0
-    i = t.arrive_from[at]
-    while i < t.arrive_from[at + 1]:
-        if t.arrive_kind[i] == kind:
-            due += t.arrive_count[i] - b.cells[FROM + i - t.arrive_from[at]]
-        i += 1
-    return due
-
-
-def clear_counts(b: Board) -> None:
-    """Forget who has come."""
-    for a in range(8):
-        b.cells[FROM + a] = 0
-
-
-def fall_short(b: Board, nation: i64, missing: i64) -> None:
-    """Invaders that could not come: the marker goes to five, and Cnut takes fewer away (PLACE-05, CNUT-02)."""
-    b.cells[INCREASE + nation] = b.tables.pop_kept
-    if nation == b.tables.depart_nation and b.round == b.tables.depart_round:
-        b.shortfall += missing
-    tell(b, SHORT, nation, missing)
-
-
-def muster_in_order(b: Board, nation: i64, kind: i64, left: i64) -> None:
-    """All that are due come, or as many as there are pieces for where there is only one sea."""
-    t = b.tables
-    at = b.round * 17 + nation
-    i = t.arrive_from[at]
-    while i < t.arrive_from[at + 1]:
-        if t.arrive_kind[i] == kind:
-            due = t.arrive_count[i] - b.cells[FROM + i - t.arrive_from[at]]
-            some = due if due < left else left
-            if some > 0:
-                come(b, nation, kind, some, i)
-                left -= some
-        i += 1
-
-
-def come(b: Board, nation: i64, kind: i64, count: i64, entry: i64) -> None:
-    """Invaders appear in a sea."""
-    sea = LANDS + b.tables.arrive_sea[entry]
-    b.cells[FROM + entry - b.tables.arrive_from[b.round * 17 + nation]] += count
-    put(b, nation, kind, count, sea)
-    tell(b, ARRIVED, nation, kind, count, sea)
-
-
-def leader_at_sea(b: Board, nation: i64, leader: i64, sea: i64) -> None:
-    """A leader with a listed sea comes there, in company (LEADER-01, -14)."""
-    if leader < 0 or sea < 0 or b.cells[LEADER_IS + nation] >= 0 or has(b.leaders_gone, leader):
-        return
-    if armies_at(b, nation, LANDS + sea) > 0 or b.tables.leader_alone_at_sea:
-        bring_leader(b, nation, leader, LANDS + sea)
-
-
-class Muster(Question):
-    """Which invaders come where there are too few pieces for all, one army at a time."""
-
-    def seat(self, b: Board) -> i64:
-        return seat_of(b, b.asked)
-
-    def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        t = b.tables
-        at = b.round * 17 + b.asked
-        i = t.arrive_from[at]
-        while i < t.arrive_from[at + 1]:
-            if t.arrive_kind[i] == b.cursor and b.cells[FROM + i - t.arrive_from[at]] < t.arrive_count[i]:
-                out = append(out, pack(MUSTER, b.cursor, LANDS + t.arrive_sea[i]))
-            i += 1
-        return out
-
-    def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != MUSTER:
-            return NOT_ASKED
-        for other in self.legal(b):
-            if other == code:
-                return OK
-        return NOT_THERE
-
-    def answer(self, b: Board, code: i64) -> None:
-        t = b.tables
-        at = b.round * 17 + b.asked
-        i = t.arrive_from[at]
-        while i < t.arrive_from[at + 1]:
-            if t.arrive_kind[i] == field_x(code) and LANDS + t.arrive_sea[i] == field_y(code):
-                come(b, b.asked, field_x(code), 1, i)
-                break
-            i += 1
-        b.question = Q_NOTHING
-
-
-MUSTERING = Muster()
-
-
-def roman_reinforcements(b: Board) -> None:
-    """Romans get armies in the Channel by how few they have (ROMAN-REINF-01 to -05)."""
-    t = b.tables
-    n = b.turn
-    due = t.reinforce[b.round * 64 + in_play(b, n, INFANTRY)]
-    left = pool(b, n, INFANTRY)
-    some = due if due < left else left
-    if some > 0:
-        put(b, n, INFANTRY, some, LANDS + t.reinforce_sea)
-        tell(b, ARRIVED, n, INFANTRY, some, LANDS + t.reinforce_sea)
-
-
-def units_of(b: Board, nation: i64) -> i64:
-    """All units a nation has on land and at sea, leaders apart (TURN-03)."""
-    total: i64 = 0
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == nation:
-            total += 1
-    for s in range(6):
-        total += count_at(b, nation, INFANTRY, LANDS + s) + count_at(b, nation, CAVALRY, LANDS + s)
-    return total

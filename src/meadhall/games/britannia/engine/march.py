@@ -22,10 +22,6 @@ from meadhall.games.britannia.engine.board import (
     armies_in,
     has,
     seat_of,
-    tag_home,
-    tag_kind,
-    tag_moved,
-    tag_place,
 )
 from meadhall.games.britannia.engine.codes import (
     ALLOW,
@@ -53,14 +49,9 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.column import can_land, end_column, has_step, start_column, take_along
-from meadhall.games.britannia.engine.force import (
-    count_at,
-    find_overstacks,
-    over_limit,
-    overstacked,
-    pick_up,
-)
+from meadhall.games.britannia.engine.column import can_land, has_step
+from meadhall.games.britannia.engine.footing import end_column, start_column, take_along
+from meadhall.games.britannia.engine.force import count_at, find_overstacks, over_limit, overstacked, pick_up
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import remove_leader
 from meadhall.games.britannia.engine.setting_out import (
@@ -71,15 +62,9 @@ from meadhall.games.britannia.engine.setting_out import (
     sea_home,
     unmoved,
 )
-from meadhall.games.britannia.engine.tell import (
-    BY_EXCESS,
-    REMOVED,
-    SET_OUT,
-    tell,
-)
-from meadhall.games.britannia.engine.tell import (
-    LEAVE as TOLD_LEAVE,
-)
+from meadhall.games.britannia.engine.tags import tag_home, tag_kind, tag_moved, tag_place
+from meadhall.games.britannia.engine.tell import BY_EXCESS, REMOVED, SET_OUT, tell
+from meadhall.games.britannia.engine.tell import LEAVE as TOLD_LEAVE
 from meadhall.games.britannia.engine.why import (
     ASKED_ALREADY,
     LEADER_MOVED,

@@ -41,14 +41,7 @@ from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import occupied, occupied_areas, remove_leader
 from meadhall.games.britannia.engine.submission import set_free
 from meadhall.games.britannia.engine.tables import ARTHUR_LEAVES, REPLACEMENT
-from meadhall.games.britannia.engine.tell import (
-    ARRIVED,
-    BY_REPLACEMENT,
-    CONVERTED,
-    LEADER_LEFT,
-    REMOVED,
-    tell,
-)
+from meadhall.games.britannia.engine.tell import ARRIVED, BY_REPLACEMENT, CONVERTED, LEADER_LEFT, REMOVED, tell
 from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK
 
 

@@ -11,21 +11,12 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     TAG,
     Board,
-    add_tag,
     armies_at,
     armies_in,
     at_sea,
     burh_in,
-    drop_tag,
-    find_tag,
-    in_play,
     on_land,
     settled,
-    tag_count,
-    tag_home,
-    tag_kind,
-    tag_moved,
-    tag_place,
 )
 from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
@@ -58,6 +49,7 @@ from meadhall.games.britannia.engine.force import (
     count_at,
     destroy_burh,
     find_overstacks,
+    in_play,
     over_limit,
     overstacked,
     pick_up,
@@ -66,15 +58,19 @@ from meadhall.games.britannia.engine.force import (
     stack,
 )
 from meadhall.games.britannia.engine.question import Question
-from meadhall.games.britannia.engine.scoring import (
-    occupied,
-    occupied_areas,
-    remove_leader,
-    score,
-    score_standing,
-)
+from meadhall.games.britannia.engine.scoring import occupied, occupied_areas, remove_leader, score, score_standing
 from meadhall.games.britannia.engine.setting_out import company
 from meadhall.games.britannia.engine.tables import CNUT, MUST_RETURN, PHASE_FOUR
+from meadhall.games.britannia.engine.tags import (
+    add_tag,
+    drop_tag,
+    find_tag,
+    tag_count,
+    tag_home,
+    tag_kind,
+    tag_moved,
+    tag_place,
+)
 from meadhall.games.britannia.engine.tell import (
     BY_DEPARTURE,
     BY_EXCESS,

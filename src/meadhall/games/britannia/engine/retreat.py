@@ -13,20 +13,12 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     TAG,
     Board,
-    add_tag,
     armies_in,
     attackers,
     burh_in,
-    drop_tag,
-    find_tag,
     has,
     seat_of,
     settled,
-    tag_count,
-    tag_entry,
-    tag_home,
-    tag_kind,
-    tag_place,
 )
 from meadhall.games.britannia.engine.codes import (
     LANDS,
@@ -47,6 +39,16 @@ from meadhall.games.britannia.engine.force import count_at, find_overstacks, pic
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import occupied
 from meadhall.games.britannia.engine.setting_out import company, may_stay_at_sea
+from meadhall.games.britannia.engine.tags import (
+    add_tag,
+    drop_tag,
+    find_tag,
+    tag_count,
+    tag_entry,
+    tag_home,
+    tag_kind,
+    tag_place,
+)
 from meadhall.games.britannia.engine.tell import RETREATED, tell
 from meadhall.games.britannia.engine.why import (
     NOT_ADJACENT,

@@ -8,22 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from meadhall.games.britannia.engine.battle import battles_over
 from meadhall.games.britannia.engine.bidding import sides_over
-from meadhall.games.britannia.engine.board import FROM, LEADER_IS, OVERLORD, Board, clear_tags, has
+from meadhall.games.britannia.engine.board import FROM, OVERLORD, Board, has
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, Q_OVER
 from meadhall.games.britannia.engine.crown import begin_crown, begin_votes, crown_over, votes_over
-from meadhall.games.britannia.engine.increase import (
-    arrivals_over,
-    burhs_asked,
-    grant_asked,
-    increase_over,
-    leader_asked,
-    roman_reinforcements,
-    units_of,
-)
+from meadhall.games.britannia.engine.increase import burhs_asked, grant_asked, increase_over
+from meadhall.games.britannia.engine.invaders import arrivals_over, roman_reinforcements
+from meadhall.games.britannia.engine.leaders import leader_asked
 from meadhall.games.britannia.engine.opening import arthur_leaves, late_over, replacement_over
 from meadhall.games.britannia.engine.removal import (
     begin_departure,
@@ -33,11 +25,13 @@ from meadhall.games.britannia.engine.removal import (
     legions_asked,
     withdrawal_asked,
 )
-from meadhall.games.britannia.engine.scoring import open_occupying, remove_leader, score_holding, score_standing
+from meadhall.games.britannia.engine.scoring import open_occupying, score_holding, score_standing
 from meadhall.games.britannia.engine.setting_out import begin_movement
 from meadhall.games.britannia.engine.submission import free_orphans, open_window, set_free, window_closed
-from meadhall.games.britannia.engine.tables import ARTHUR, LEGIONS, OWN_TURN, REVOLT
-from meadhall.games.britannia.engine.tell import LEADER_LEFT, OVER, PHASE, ROUND, TURN, tell
+from meadhall.games.britannia.engine.tables import LEGIONS, OWN_TURN, REVOLT
+from meadhall.games.britannia.engine.tags import clear_tags
+from meadhall.games.britannia.engine.tell import OVER, PHASE, ROUND, TURN, tell
+from meadhall.games.britannia.engine.turns import expire_leader, note_absent_leaders, takes_turn
 
 
 class Step:
@@ -122,32 +116,6 @@ class NextNation(Step):
         if b.tables.occupy_rule[n * 17 + b.round] & OWN_TURN:
             score_standing(b, n)
         return True
-
-
-def takes_turn(b: Board, nation: i64) -> bool:
-    """A nation not yet in the game, or gone from it, is skipped."""
-    t = b.tables
-    if has(t.unused, nation):
-        return False
-    if nation == t.romans and b.round > t.roman_rounds:
-        return False
-    at = b.round * 17 + nation
-    if units_of(b, nation) > 0 or t.arrive_from[at] < t.arrive_from[at + 1]:
-        return True
-    return t.special[at] & ARTHUR != 0 or (nation == t.romans and t.reinforce[b.round * 64] > 0)
-
-
-def expire_leader(b: Board, nation: i64) -> None:
-    """A leader leaves at the start of his nation's next turn, but for those who stay (LEADER-05, -06)."""
-    leader = b.cells[LEADER_IS + nation]
-    if leader >= 0 and b.tables.leader_stays[leader] < b.round and not arrives_now(b, nation, leader):
-        tell(b, LEADER_LEFT, nation, leader)
-        remove_leader(b, nation)
-
-
-def arrives_now(b: Board, nation: i64, leader: i64) -> bool:
-    """Whether a leader has come in this very round (invaders placed at its start)."""
-    return b.tables.leader[b.round * 17 + nation] == leader
 
 
 class PopulationPoints(Step):
@@ -302,17 +270,6 @@ class TurnEnds(Step):
         return True
 
 
-def note_absent_leaders(b: Board) -> None:
-    """Whether Harold was out of play when the Norman turn before the last round ended (R16-03)."""
-    t = b.tables
-    for i in range(len(t.late_round)):
-        if t.late_nation[i] == b.turn and t.late_round[i] == b.round + 1 and t.late_unless[i] >= 0:
-            b.harold_out = 1
-            for n in range(NATIONS):
-                if b.cells[LEADER_IS + n] == t.late_unless[i]:
-                    b.harold_out = 0
-
-
 # A round ends --------------------------------------------------------------------------------------------------------
 class Holding(Step):
     """Nations score the areas they hold (TURN-05)."""
@@ -397,10 +354,13 @@ SEQUENCE: Final[list[Step]] = [
     King(),
     RoundEnds(),
 ]
+
+
 ROUND_BEGINS: Final = 1
 NEXT_NATION: Final = 5
 MOVEMENT: Final = 11
 AFTER_NATIONS: Final = 19
+
 
 STEP_NAMES: Final = (
     "sides", "round begins", "rome leaves", "late reinforcements", "early invaders", "next nation", "population",

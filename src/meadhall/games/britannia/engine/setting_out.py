@@ -12,38 +12,26 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     TAG,
     Board,
-    add_tag,
     armies_at,
     armies_in,
     burh_in,
+    has,
+)
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE, Q_MARCH, TAGS
+from meadhall.games.britannia.engine.force import count_at
+from meadhall.games.britannia.engine.relations import submission_of
+from meadhall.games.britannia.engine.tags import (
+    add_tag,
     clear_tags,
     drop_tag,
     find_tag,
-    has,
     tag_count,
     tag_home,
     tag_kind,
     tag_place,
     tagged,
 )
-from meadhall.games.britannia.engine.codes import (
-    BIT,
-    LANDS,
-    NONE,
-    Q_MARCH,
-    TAGS,
-)
-from meadhall.games.britannia.engine.force import (
-    count_at,
-)
-from meadhall.games.britannia.engine.steps import (
-    submission_of,
-)
-from meadhall.games.britannia.engine.why import (
-    LEADER_LEFT_ALONE,
-    MUST_NOT_ABANDON,
-    OK,
-)
+from meadhall.games.britannia.engine.why import LEADER_LEFT_ALONE, MUST_NOT_ABANDON, OK
 
 
 def begin_movement(b: Board) -> None:

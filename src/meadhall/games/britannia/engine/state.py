@@ -9,17 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.outcome import Outcome
-from meadhall.games.britannia.engine.battle import ATTACKING, DEFENDING, Dice, Fight, Kill, Lose
+from meadhall.games.britannia.engine.battle import ATTACKING, DEFENDING, Dice, Fight
 from meadhall.games.britannia.engine.bidding import Amount, Bid, Deal, FirstBidder, begin_sides
-from meadhall.games.britannia.engine.board import (
-    BIDS,
-    OWNER,
-    POINTS,
-    SCALARS,
-    SEAT,
-    Board,
-    empty_cells,
-)
+from meadhall.games.britannia.engine.board import BIDS, OWNER, POINTS, SCALARS, SEAT, Board, empty_cells
 from meadhall.games.britannia.engine.codes import (
     CHANCE,
     DIE,
@@ -34,7 +26,10 @@ from meadhall.games.britannia.engine.codes import (
 )
 from meadhall.games.britannia.engine.column import Column
 from meadhall.games.britannia.engine.crown import SECRETLY, VOTING, Ballot, next_voter, voter_seat
-from meadhall.games.britannia.engine.increase import BURH_QUESTION, MUSTERING, PLACING, SETTLING, Grant
+from meadhall.games.britannia.engine.increase import BURH_QUESTION, PLACING, Grant
+from meadhall.games.britannia.engine.invaders import MUSTERING
+from meadhall.games.britannia.engine.leaders import SETTLING
+from meadhall.games.britannia.engine.losses import Kill, Lose
 from meadhall.games.britannia.engine.march import LeaveAsked, March
 from meadhall.games.britannia.engine.opening import REPLACING, SWAPPING
 from meadhall.games.britannia.engine.question import Question
@@ -44,8 +39,13 @@ from meadhall.games.britannia.engine.submission import EVICTION, Submission
 from meadhall.games.britannia.engine.tables import Tables
 
 MARCH: Final = March()
+
+
 COLUMN_QUESTION: Final = Column()
+
+
 REMOVAL: Final = Removal()
+
 
 QUESTIONS: Final[list[Question]] = [
     Question(),

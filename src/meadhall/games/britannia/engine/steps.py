@@ -10,125 +10,37 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import (
-    OVERLORD,
-    OWNER,
-    Board,
-    armies_at,
-    attackers,
-    has,
-    settled,
-    tagged,
-)
-from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS
-from meadhall.games.britannia.engine.force import plain_room, room
+from meadhall.games.britannia.engine.board import Board, armies_at, attackers, has
+from meadhall.games.britannia.engine.codes import BIT, LANDS
+from meadhall.games.britannia.engine.relations import attack_refusal, defenders, hostile, passes_subject
 from meadhall.games.britannia.engine.why import (
     BOATS_START_ON_LAND,
     DIFFICULT_STOPS,
     ENEMY_STOPS,
-    FELLOW_SUBJECT,
-    FORMER_SUBJECT,
     LANDING_FORBIDDEN,
     LEADER_NEEDS_ARMY,
     NO_BOATS,
     NO_STEPS_LEFT,
-    NO_WAY_TO_END,
     NOT_ADJACENT,
     OK,
     ONE_SEA,
     OVERRUN_STOPS,
-    PROTECTED_SUBJECT,
     ROAD_ONLY,
     SEA_FORBIDDEN,
     STAY_IN_SEA,
     STRAIT_STOPS,
     STRAIT_WHOLE_MOVE,
     SUBJECT_OF_YOURS,
-    TRUCE,
-    YOUR_OVERLORD,
 )
 
 # How a column came to its sea (bits of col_sea)
 BEGAN_AT_SEA: Final = 1
 USED_SEA: Final = 2
+
+
 # How it used roads (bits of col_road)
 USED_ROAD: Final = 1
 ONLY_ROADS: Final = 2
-
-
-# Who may be entered --------------------------------------------------------------------------------------------------
-def submission_of(b: Board, subject: i64) -> i64:
-    """Which agreement binds a subject: its index in the tables, or -1."""
-    t = b.tables
-    lord = b.cells[OVERLORD + subject]
-    if lord < 0:
-        return -1
-    for i in range(len(t.sub_nation)):
-        if t.sub_nation[i] == subject and t.sub_overlord[i] == lord:
-            return i
-    return -1
-
-
-def protected(b: Board, area: i64) -> bool:
-    """Whether an area belongs to a subject and is one the overlord may not attack (SUBMIT-11, -18)."""
-    owner = b.cells[OWNER + area]
-    if owner < 0 or b.cells[OVERLORD + owner] < 0:
-        return False
-    agreement = submission_of(b, owner)
-    return agreement >= 0 and has(b.tables.sub_counted[agreement], area)
-
-
-def attack_refusal(b: Board, nation: i64, area: i64) -> i64:
-    """Why a nation may not move into the area of another nation, or OK (MOVE-12)."""
-    t = b.tables
-    other = b.cells[OWNER + area]
-    if other < 0 or other == nation:
-        return OK
-    if b.cells[OVERLORD + other] == nation:
-        if nation == t.romans:
-            return SUBJECT_OF_YOURS
-        return PROTECTED_SUBJECT if protected(b, area) else OK
-    lord = b.cells[OVERLORD + nation]
-    if lord >= 0:
-        if lord == other:
-            return YOUR_OVERLORD
-        if b.cells[OVERLORD + other] == lord:
-            return FELLOW_SUBJECT
-    if nation == t.romano_british or nation == t.second_british:
-        return british_refusal(b, other)
-    return OK
-
-
-def british_refusal(b: Board, other: i64) -> i64:
-    """The Romano-British spare former subjects that have not attacked them, and keep a truce (RB-07, SHORT3-06)."""
-    t = b.tables
-    if b.round == t.truce_round and has(t.truce, other):
-        return TRUCE
-    if b.round < t.former_ban_until and has(b.submitted | t.former_subjects, other) and not has(b.provoked, other):
-        return FORMER_SUBJECT
-    return OK
-
-
-def passes_subject(b: Board, area: i64) -> bool:
-    """Whether the area is a subject's that the Romans in turn may pass but not stay in (ROAD-07, -08)."""
-    owner = b.cells[OWNER + area]
-    return b.turn == b.tables.romans and owner >= 0 and b.cells[OVERLORD + owner] == b.turn
-
-
-def hostile(b: Board, area: i64) -> bool:
-    """Whether another nation's units stop the column here."""
-    owner = b.cells[OWNER + area]
-    return owner >= 0 and owner != b.turn and not passes_subject(b, area)
-
-
-def defenders(b: Board, area: i64) -> i64:
-    """What counts against an overrun: armies, forts and burhs, never leaders (OVERRUN-01, -03)."""
-    count = settled(b, area)
-    if has(b.forts, area):
-        count += 1
-    if has(b.burhs, area):
-        count += 1
-    return count
 
 
 # One step ------------------------------------------------------------------------------------------------------------
@@ -164,17 +76,6 @@ def is_road_step(b: Board, to: i64) -> bool:
     if not has(b.roads, at) or not has(b.roads, to):
         return False
     return has(b.tables.land_near[at] if b.col_seen else road_reach(b, at), to)
-
-
-def step_refusal(b: Board, to: i64) -> i64:
-    """Why the column may not go to a place as its next step, or OK. `find_overstacks` must have been asked first."""
-    reason = bare_refusal(b, to)
-    if reason != OK:
-        return reason
-    size = b.col_size
-    if size > 0 and to < LANDS and not passes_subject(b, to) and room(b, b.turn, to) >= size:
-        return OK
-    return OK if can_end_after(b, to, size, 0) else NO_WAY_TO_END
 
 
 def bare_refusal(b: Board, to: i64) -> i64:
@@ -313,109 +214,3 @@ def cross_strait(b: Board) -> None:
         b.col_road |= ONLY_ROADS
     else:
         b.col_stop = STRAIT_STOPS
-
-
-# Ending well ---------------------------------------------------------------------------------------------------------
-def can_end_after(b: Board, to: i64, size: i64, seen: i64) -> bool:
-    """Whether a column of this size that goes there can end its march legally, there or farther on."""
-    at = b.col_at
-    came = b.col_from
-    steps = b.col_steps
-    stop = b.col_stop
-    sea = b.col_sea
-    road = b.col_road
-    ridden = b.col_seen
-    old_size = b.col_size
-    advance_column(b, to)
-    b.col_size = size
-    found = can_end(b, seen)
-    b.col_at = at
-    b.col_from = came
-    b.col_steps = steps
-    b.col_stop = stop
-    b.col_sea = sea
-    b.col_road = road
-    b.col_seen = ridden
-    b.col_size = old_size
-    return found
-
-
-def can_end(b: Board, seen: i64) -> bool:
-    """Whether the column can end its march from where it is: all of it here, or the rest of it on one way onward."""
-    at = b.col_at
-    size = b.col_size
-    if size == 0:
-        return company_to_come(b, at)
-    space = halting_room(b, at)
-    if space >= size:
-        return True
-    if b.col_stop != OK:
-        return False
-    left = plain_room(b, b.turn, at) if space > 0 else 0
-    if left > space:
-        left = space
-    if at < LANDS and hostile(b, at) and attackers(b, at) + left < b.tables.overrun * defenders(b, at):
-        return False
-    return can_go_on(b, size - left, seen | BIT[at])
-
-
-def company_to_come(b: Board, at: i64) -> bool:
-    """Whether a leader alone finds armies here; at sea, armies that have not moved and can land with him."""
-    found = armies_at(b, b.turn, at)
-    if at >= LANDS:
-        found -= tagged(b, at, INFANTRY) + tagged(b, at, CAVALRY)
-        return found > 0 and b.col_steps < allowance(b)
-    return found > 0
-
-
-def can_go_on(b: Board, size: i64, seen: i64) -> bool:
-    """Whether some next step leads this many armies to a legal end."""
-    t = b.tables
-    at = b.col_at
-    old = b.col_size
-    b.col_size = size
-    found = False
-    targets: i64
-    if at < LANDS:
-        targets = t.land_near[at] | t.strait_near[at]
-        if b.turn == t.romans:
-            targets |= road_reach(b, at)
-    else:
-        targets = t.shores[at - LANDS]
-    for to in range(LANDS):
-        if has(targets, to) and not has(seen, to) and bare_onward(b, to) and can_end_after(b, to, size, seen):
-            found = True
-            break
-    if not found:
-        seas = t.coasts[at] if at < LANDS else t.sea_near[at - LANDS]
-        for s in range(6):
-            to = LANDS + s
-            if has(seas, s) and not has(seen, to) and bare_onward(b, to) and can_end_after(b, to, size, seen):
-                found = True
-                break
-    b.col_size = old
-    return found
-
-
-def bare_onward(b: Board, to: i64) -> bool:
-    """Whether a step on is legal; enough armies are thought to stay behind in an overrun area."""
-    at = b.col_at
-    if at < LANDS and hostile(b, at):
-        return onward_from_overrun(b, to)
-    return bare_refusal(b, to) == OK
-
-
-def onward_from_overrun(b: Board, to: i64) -> bool:
-    """The rules of a step out of an overrun area, the count of those that stop apart."""
-    if b.col_stop != OK:
-        return False
-    if to >= LANDS:
-        return embarking_refusal(b, to) == OK
-    return land_refusal(b, to) == OK
-
-
-def halting_room(b: Board, at: i64) -> i64:
-    """How many of the column may stop here: none at sea or with a subject of the Romans (ROAD-08)."""
-    if at >= LANDS or passes_subject(b, at):
-        return 0
-    return room(b, b.turn, at)

@@ -14,16 +14,11 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     TAG,
     Board,
-    add_tag,
     at_sea,
     attackers,
-    drop_tag,
     has,
     on_land,
     seat_of,
-    tag_count,
-    tag_kind,
-    tag_place,
 )
 from meadhall.games.britannia.engine.codes import (
     BIT,
@@ -46,8 +41,9 @@ from meadhall.games.britannia.engine.codes import (
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put, room
 from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.relations import protected
 from meadhall.games.britannia.engine.scoring import areas_with_armies, occupied, remove_leader, score, score_occupied
-from meadhall.games.britannia.engine.steps import protected
+from meadhall.games.britannia.engine.tags import add_tag, drop_tag, tag_count, tag_kind, tag_place
 from meadhall.games.britannia.engine.tell import (
     BY_EVICTION,
     EVICTED,

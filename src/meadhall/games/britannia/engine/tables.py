@@ -28,7 +28,6 @@ ARTHUR_LEAVES: Final = 512
 OWN_TURN: Final = 1
 PHASE_FOUR: Final = 2
 AGAIN: Final = 4
-
 LEADERS: Final = 32
 """Room for leaders in the tables."""
 

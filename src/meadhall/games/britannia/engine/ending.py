@@ -1,0 +1,140 @@
+"""Whether a march can end well: no step is legal from which a column could not halt within the rules.
+
+`steps.py` has the rules of one step; here they are followed onward, at most as far as the column can go.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import Board, armies_at, attackers, has
+from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS
+from meadhall.games.britannia.engine.force import plain_room, room
+from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
+from meadhall.games.britannia.engine.steps import (
+    advance_column,
+    allowance,
+    bare_refusal,
+    embarking_refusal,
+    land_refusal,
+    road_reach,
+)
+from meadhall.games.britannia.engine.tags import tagged
+from meadhall.games.britannia.engine.why import NO_WAY_TO_END, OK
+
+
+def step_refusal(b: Board, to: i64) -> i64:
+    """Why the column may not go to a place as its next step, or OK. `find_overstacks` must have been asked first."""
+    reason = bare_refusal(b, to)
+    if reason != OK:
+        return reason
+    size = b.col_size
+    if size > 0 and to < LANDS and not passes_subject(b, to) and room(b, b.turn, to) >= size:
+        return OK
+    return OK if can_end_after(b, to, size, 0) else NO_WAY_TO_END
+
+
+# Ending well ---------------------------------------------------------------------------------------------------------
+def can_end_after(b: Board, to: i64, size: i64, seen: i64) -> bool:
+    """Whether a column of this size that goes there can end its march legally, there or farther on."""
+    at = b.col_at
+    came = b.col_from
+    steps = b.col_steps
+    stop = b.col_stop
+    sea = b.col_sea
+    road = b.col_road
+    ridden = b.col_seen
+    old_size = b.col_size
+    advance_column(b, to)
+    b.col_size = size
+    found = can_end(b, seen)
+    b.col_at = at
+    b.col_from = came
+    b.col_steps = steps
+    b.col_stop = stop
+    b.col_sea = sea
+    b.col_road = road
+    b.col_seen = ridden
+    b.col_size = old_size
+    return found
+
+
+def can_end(b: Board, seen: i64) -> bool:
+    """Whether the column can end its march from where it is: all of it here, or the rest of it on one way onward."""
+    at = b.col_at
+    size = b.col_size
+    if size == 0:
+        return company_to_come(b, at)
+    space = halting_room(b, at)
+    if space >= size:
+        return True
+    if b.col_stop != OK:
+        return False
+    left = plain_room(b, b.turn, at) if space > 0 else 0
+    if left > space:
+        left = space
+    if at < LANDS and hostile(b, at) and attackers(b, at) + left < b.tables.overrun * defenders(b, at):
+        return False
+    return can_go_on(b, size - left, seen | BIT[at])
+
+
+def company_to_come(b: Board, at: i64) -> bool:
+    """Whether a leader alone finds armies here; at sea, armies that have not moved and can land with him."""
+    found = armies_at(b, b.turn, at)
+    if at >= LANDS:
+        found -= tagged(b, at, INFANTRY) + tagged(b, at, CAVALRY)
+        return found > 0 and b.col_steps < allowance(b)
+    return found > 0
+
+
+def can_go_on(b: Board, size: i64, seen: i64) -> bool:
+    """Whether some next step leads this many armies to a legal end."""
+    t = b.tables
+    at = b.col_at
+    old = b.col_size
+    b.col_size = size
+    found = False
+    targets: i64
+    if at < LANDS:
+        targets = t.land_near[at] | t.strait_near[at]
+        if b.turn == t.romans:
+            targets |= road_reach(b, at)
+    else:
+        targets = t.shores[at - LANDS]
+    for to in range(LANDS):
+        if has(targets, to) and not has(seen, to) and bare_onward(b, to) and can_end_after(b, to, size, seen):
+            found = True
+            break
+    if not found:
+        seas = t.coasts[at] if at < LANDS else t.sea_near[at - LANDS]
+        for s in range(6):
+            to = LANDS + s
+            if has(seas, s) and not has(seen, to) and bare_onward(b, to) and can_end_after(b, to, size, seen):
+                found = True
+                break
+    b.col_size = old
+    return found
+
+
+def bare_onward(b: Board, to: i64) -> bool:
+    """Whether a step on is legal; enough armies are thought to stay behind in an overrun area."""
+    at = b.col_at
+    if at < LANDS and hostile(b, at):
+        return onward_from_overrun(b, to)
+    return bare_refusal(b, to) == OK
+
+
+def onward_from_overrun(b: Board, to: i64) -> bool:
+    """The rules of a step out of an overrun area, the count of those that stop apart."""
+    if b.col_stop != OK:
+        return False
+    if to >= LANDS:
+        return embarking_refusal(b, to) == OK
+    return land_refusal(b, to) == OK
+
+
+def halting_room(b: Board, at: i64) -> i64:
+    """How many of the column may stop here: none at sea or with a subject of the Romans (ROAD-08)."""
+    if at >= LANDS or passes_subject(b, at):
+        return 0
+    return room(b, b.turn, at)

@@ -1,0 +1,161 @@
+"""What a column does to the board: setting out, taking along, entering an area, leaving armies, halting."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board
+from meadhall.games.britannia.engine.codes import BIT, COLUMN, LANDS, NONE, Q_MARCH, TAGS
+from meadhall.games.britannia.engine.force import pick_up, put
+from meadhall.games.britannia.engine.relations import hostile
+from meadhall.games.britannia.engine.scoring import occupied
+from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, advance_column
+from meadhall.games.britannia.engine.tables import LAND_RAID
+from meadhall.games.britannia.engine.tags import (
+    add_tag,
+    drop_tag,
+    find_tag,
+    tag_count,
+    tag_entry,
+    tag_home,
+    tag_kind,
+    tag_place,
+)
+from meadhall.games.britannia.engine.tell import ENTERED, HALTED, tell
+from meadhall.games.britannia.engine.why import OK
+
+
+def start_column(b: Board, place: i64, led: i64) -> None:
+    """An empty column, with or without the leader."""
+    b.marching = 1
+    b.col_at = place
+    b.col_from = NONE
+    b.col_steps = 0
+    b.col_led = led
+    b.col_stop = OK
+    b.col_sea = BEGAN_AT_SEA if place >= LANDS else 0
+    b.col_road = 0
+    b.col_seen = 0
+    b.col_bound = 1 if place >= LANDS else 0
+    b.col_size = 0
+    b.col_fast = 0
+
+
+def end_column(b: Board) -> None:
+    """Nobody is on the march."""
+    b.marching = 0
+    b.col_at = 0
+    b.col_from = 0
+    b.col_steps = 0
+    b.col_led = 0
+    b.col_stop = OK
+    b.col_sea = 0
+    b.col_road = 0
+    b.col_seen = 0
+    b.col_bound = 0
+    b.col_size = 0
+    b.col_fast = 0
+
+
+def take_along(b: Board, count: i64, kind: i64, home: i64) -> None:
+    """Armies where the column is now belong to it; they remember where they began."""
+    place = b.col_at
+    slot = find_tag(b, kind, 0, place, home, NONE)
+    if slot >= 0:
+        drop_tag(b, slot, count)
+    pick_up(b, b.turn, kind, count, place)
+    add_tag(b, count, kind, 0, COLUMN, home, place)
+    b.col_size += count
+    if place >= LANDS:
+        b.col_bound = 1
+
+
+def enter(b: Board, to: i64) -> None:
+    """The column takes its step; entering vacant land makes it sole occupant at once (SCORE-OCC-01, FORT-01)."""
+    n = b.turn
+    at = b.col_at
+    if to >= LANDS and at < LANDS:
+        embark(b, at)
+    advance_column(b, to)
+    if b.col_led:
+        b.cells[LEADER_AT + n] = to
+    tell(b, ENTERED, n, b.col_size, at, to)
+    if to >= LANDS:
+        return
+    if hostile(b, to):
+        if at < LANDS:
+            b.cells[FROM + to] |= BIT[at]  # RETREAT-06
+    elif b.cells[OWNER + to] == -1 and b.col_size > 0:
+        occupied(b, n, to)
+    if at >= LANDS and b.tables.special[b.round * 17 + n] & LAND_RAID:
+        mark_land_raiders(b)
+
+
+def embark(b: Board, at: i64) -> None:
+    """A boat attacker retreats to where the boat move began (BOAT-08): that is where these armies now began."""
+    moving = column_tags(b)
+    for tag in moving:
+        slot = find_tag(b, tag_kind(tag), 0, COLUMN, tag_home(tag), tag_entry(tag))
+        drop_tag(b, slot, tag_count(tag))
+        add_tag(b, tag_count(tag), tag_kind(tag), 0, COLUMN, tag_home(tag), at)
+
+
+def mark_land_raiders(b: Board) -> None:
+    """Pict armies that went by sea are raiders with the area they left as home (PICTRAID-01, -03)."""
+    moving = column_tags(b)
+    for tag in moving:
+        slot = find_tag(b, tag_kind(tag), 0, COLUMN, tag_home(tag), tag_entry(tag))
+        drop_tag(b, slot, tag_count(tag))
+        add_tag(b, tag_count(tag), tag_kind(tag), 0, COLUMN, tag_entry(tag), tag_entry(tag))
+
+
+def column_tags(b: Board) -> vec[i64]:
+    """The tags of the armies on the march."""
+    out: vec[i64] = vec[i64]()
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == COLUMN:
+            out = append(out, tag)
+    return out
+
+
+def drop_off(b: Board, count: i64, kind: i64, home: i64) -> None:
+    """Armies of the column stop here for good."""
+    left: i64 = count
+    moving = column_tags(b)
+    for tag in moving:
+        if tag_kind(tag) != kind or tag_home(tag) != home or left == 0:
+            continue
+        some = tag_count(tag) if tag_count(tag) < left else left
+        settle_down(b, tag, some)
+        left -= some
+    tell(b, HALTED, b.turn, count, b.col_at)
+
+
+def settle_down(b: Board, tag: i64, count: i64) -> None:
+    """Armies of one tag leave the column and stand here as moved; attackers remember the way back."""
+    place = b.col_at
+    kind = tag_kind(tag)
+    slot = find_tag(b, kind, 0, COLUMN, tag_home(tag), tag_entry(tag))
+    drop_tag(b, slot, count)
+    b.col_size -= count
+    entry: i64 = NONE
+    if place < LANDS and hostile(b, place):
+        entry = tag_entry(tag) if b.col_from >= LANDS else b.col_from  # RETREAT-09, -11
+    put(b, b.turn, kind, count, place)
+    add_tag(b, count, kind, 1, place, tag_home(tag), entry)
+
+
+def halt(b: Board) -> None:
+    """The march is over for all that are left in the column."""
+    count = b.col_size
+    moving = column_tags(b)
+    for tag in moving:
+        settle_down(b, tag, tag_count(tag))
+    if count > 0:
+        tell(b, HALTED, b.turn, count, b.col_at)
+    end_column(b)
+    b.question = Q_MARCH

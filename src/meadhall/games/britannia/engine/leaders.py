@@ -1,0 +1,111 @@
+"""Leaders come: with armies of their nation, Boudicca and Arthur with armies of their own, others at sea."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD, OWNER, Board, armies_at, has, settled
+from meadhall.games.britannia.engine.codes import (
+    CAVALRY,
+    INFANTRY,
+    LANDS,
+    Q_NOTHING,
+    Q_SETTLE,
+    SETTLE,
+    field_x,
+    pack,
+    verb_of,
+)
+from meadhall.games.britannia.engine.force import pool, put
+from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.scoring import occupied
+from meadhall.games.britannia.engine.tables import ARTHUR, REVOLT
+from meadhall.games.britannia.engine.tell import LEADER_CAME, PLACED, tell
+from meadhall.games.britannia.engine.why import LEADER_NEEDS_ARMY, NOT_ASKED, OK
+
+
+# Leaders on land -----------------------------------------------------------------------------------------------------
+def leader_asked(b: Board) -> bool:
+    """A leader without a sea of his own comes at the end of Phase 1 (LEADER-02 to -04)."""
+    t = b.tables
+    at = b.round * 17 + b.turn
+    leader = t.leader[at]
+    if leader < 0 or t.leader_sea[at] >= 0 or b.cells[LEADER_IS + b.turn] >= 0 or has(b.leaders_gone, leader):
+        return False
+    needs = t.leader_needs[at]
+    if needs >= 0:
+        owner = b.cells[OWNER + needs]
+        if owner != b.turn and (owner < 0 or b.cells[OVERLORD + owner] != b.turn):
+            return False  # LEADER-03
+    if len(SETTLING.legal(b)) == 0:
+        return False
+    b.question = Q_SETTLE
+    return True
+
+
+class Settling(Question):
+    """Where a leader appears: with armies of his nation; Arthur also in a vacant area of the south (ARTHUR-02)."""
+
+    def legal(self, b: Board) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        for a in range(LANDS):
+            if self.area_refusal(b, a) == OK:
+                out = append(out, pack(SETTLE, a))
+        return out
+
+    def area_refusal(self, b: Board, area: i64) -> i64:
+        """Why a leader may not appear in an area."""
+        t = b.tables
+        owner = b.cells[OWNER + area]
+        if owner == b.turn:
+            alone = settled(b, area) == 0 and not (t.leader_with_burh and has(b.burhs, area))
+            return LEADER_NEEDS_ARMY if alone else OK
+        arthur = t.special[b.round * 17 + b.turn] & ARTHUR != 0
+        return OK if arthur and owner == -1 and has(t.arthur_area, area) else LEADER_NEEDS_ARMY
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        if verb_of(code) != SETTLE or field_x(code) >= LANDS:
+            return NOT_ASKED
+        return self.area_refusal(b, field_x(code))
+
+    def answer(self, b: Board, code: i64) -> None:
+        t = b.tables
+        n = b.turn
+        area = field_x(code)
+        at = b.round * 17 + n
+        vacant = b.cells[OWNER + area] == -1
+        if t.special[at] & (REVOLT | ARTHUR):
+            bring_armies(b, n, INFANTRY, t.land_foot[at], area)  # BELGAE-06, -07: together, without limit
+            bring_armies(b, n, CAVALRY, t.land_horse[at], area)  # ARTHUR-01, -05
+        bring_leader(b, n, t.leader[at], area)
+        if vacant and b.cells[OWNER + area] == n:
+            occupied(b, n, area)
+        b.question = Q_NOTHING
+
+
+SETTLING = Settling()
+
+
+def bring_armies(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
+    """Armies from the pool, as many as there are."""
+    left = pool(b, nation, kind)
+    some = count if count < left else left
+    if some > 0:
+        put(b, nation, kind, some, place)
+        tell(b, PLACED, nation, kind, some, place)
+
+
+def bring_leader(b: Board, nation: i64, leader: i64, place: i64) -> None:
+    """A leader enters play."""
+    b.cells[LEADER_IS + nation] = leader
+    b.cells[LEADER_AT + nation] = place
+    tell(b, LEADER_CAME, nation, leader, place)
+
+
+def leader_at_sea(b: Board, nation: i64, leader: i64, sea: i64) -> None:
+    """A leader with a listed sea comes there, in company (LEADER-01, -14)."""
+    if leader < 0 or sea < 0 or b.cells[LEADER_IS + nation] >= 0 or has(b.leaders_gone, leader):
+        return
+    if armies_at(b, nation, LANDS + sea) > 0 or b.tables.leader_alone_at_sea:
+        bring_leader(b, nation, leader, LANDS + sea)

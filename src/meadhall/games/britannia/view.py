@@ -1,0 +1,276 @@
+"""What a seat may know, as plain data: the whole board, the question, and the choices if the seat is asked.
+
+Everything at this table is open but the votes of a secret ballot, which a seat sees only of its own nations.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meadhall.games.britannia.engine import codes
+from meadhall.games.britannia.engine.board import (
+    ATTACK_FOOT,
+    ATTACK_HORSE,
+    BIDS,
+    FOOT,
+    HORSE,
+    INCREASE,
+    LEADER_AT,
+    LEADER_IS,
+    OVERLORD,
+    OWNER,
+    POINTS,
+    SEA_FOOT,
+    SEA_HORSE,
+    SEAT,
+    TAG,
+    VOTES,
+    has,
+)
+from meadhall.games.britannia.engine.codes import COLUMN, LANDS, NATIONS, NONE, PLACES, SEAS, TAGS
+from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, SECRETLY, voter_seat
+from meadhall.games.britannia.engine.sequence import STEP_NAMES
+from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.steps import allowance
+from meadhall.games.britannia.engine.tags import tag_count, tag_entry, tag_home, tag_kind, tag_moved, tag_place
+from meadhall.games.britannia.forms import KINDS, action
+from meadhall.games.britannia.names import slug
+from meadhall.games.britannia.prompts import prompt
+
+NOT_IN_TURN = ("sides", "round begins", "rome leaves", "late reinforcements", "early invaders", "next nation")
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    """All that this seat (None: a spectator) may know."""
+    question, reason = prompt(state, seat)
+    return {
+        "round": int(state.round),
+        "rounds": [int(state.tables.first_round), int(state.tables.last_round)],
+        "years": years(state),
+        "nation": nation_id(state, int(state.turn)),
+        "phase": "over" if state.question == codes.Q_OVER else STEP_NAMES[int(state.step)],
+        "half": int(state.half),
+        "major": bool(state.turn >= 0 and state.tables.major[state.round * 17 + state.turn]),
+        "seat": seat,
+        "waiting": state.waiting(),
+        "prompt": question,
+        "reason": reason,
+        "legal": legal(state, seat),
+        "areas": {area_id(state, a): area(state, a) for a in range(LANDS)},
+        "seas": {area_id(state, LANDS + s): sea(state, s) for s in range(SEAS)},
+        "nations": {slug(name): nation(state, n) for n, name in enumerate(state.tables.nation_names) if used(state, n)},
+        "seats": seats(state),
+        "marks": marks(state),
+        "column": column(state),
+        "battle": battle(state),
+        "votes": votes(state, seat),
+        "coming": coming(state),
+    }
+
+
+# Names ---------------------------------------------------------------------------------------------------------------
+def nation_id(state: State, n: int) -> str | None:
+    """The id of a nation, or None."""
+    return slug(state.tables.nation_names[n]) if 0 <= n < NATIONS else None
+
+
+def area_id(state: State, place: int) -> str | None:
+    """The id of an area or sea, or None."""
+    return slug(state.tables.area_names[place]) if 0 <= place < PLACES else None
+
+
+def used(state: State, n: int) -> bool:
+    """Whether a nation plays in this scenario."""
+    return not has(state.tables.unused, n)
+
+
+def years(state: State) -> list[int] | None:
+    """The first and last year of the round, where the edition tells them."""
+    edition = state.tables.edition
+    info = None if edition is None else edition.rounds.get(int(state.round))
+    return None if info is None else list(info.years)
+
+
+def legal(state: State, seat: int | None) -> list[dict[str, Any]]:
+    """The choices of a seat that is asked, each with its line and its plain data; none for anybody else."""
+    if seat is None:
+        return []
+    said = [action(state, code) for code in state.legal_for(seat)]
+    return [{"text": choice.text, "json": choice.json()} for choice in said]
+
+
+# Places --------------------------------------------------------------------------------------------------------------
+def area(state: State, a: int) -> dict[str, Any]:
+    """What stands in an area; only what is there is told."""
+    cells = state.cells
+    owner = int(cells[OWNER + a])
+    found: dict[str, Any] = {"owner": nation_id(state, owner)}
+    found.update(units(int(cells[FOOT + a]), int(cells[HORSE + a])))
+    for name, mask in (("fort", state.forts), ("ruin", state.ruins), ("burh", state.burhs)):
+        if has(mask, a):
+            found[name] = True
+    attack = units(int(cells[ATTACK_FOOT + a]), int(cells[ATTACK_HORSE + a]))
+    if attack:
+        found["attackers"] = {"nation": nation_id(state, int(state.turn)), **attack}
+    return found
+
+
+def units(foot: int, horse: int) -> dict[str, int]:
+    """Armies by kind, noughts left out."""
+    return {kind: count for kind, count in (("infantry", foot), ("cavalry", horse)) if count}
+
+
+def sea(state: State, s: int) -> dict[str, dict[str, int]]:
+    """The fleets in a sea, by nation."""
+    fleets = {
+        str(nation_id(state, n)): units(int(state.cells[SEA_FOOT + n * 6 + s]), int(state.cells[SEA_HORSE + n * 6 + s]))
+        for n in range(NATIONS)
+    }
+    return {name: fleet for name, fleet in fleets.items() if fleet}
+
+
+# Nations and seats ---------------------------------------------------------------------------------------------------
+def nation(state: State, n: int) -> dict[str, Any]:
+    """A nation: whose it is, its points, population marker, leader and overlord."""
+    cells, t = state.cells, state.tables
+    leader = int(cells[LEADER_IS + n])
+    seat = int(cells[SEAT + t.side_of[n]])
+    return {
+        "name": t.nation_names[n],
+        "seat": seat if seat >= 0 else None,
+        "points": int(cells[POINTS + n]),
+        "population": int(cells[INCREASE + n]),
+        "leader": None if leader < 0 else {
+            "id": slug(t.leader_names[leader]),
+            "name": t.leader_names[leader],
+            "place": area_id(state, int(cells[LEADER_AT + n])),
+        },
+        "overlord": nation_id(state, int(cells[OVERLORD + n])),
+    }  # fmt: skip
+
+
+def seats(state: State) -> list[dict[str, Any]]:
+    """Every seat with its side, bid and points."""
+    t = state.tables
+    points = state.seat_scores()
+    found: list[dict[str, Any]] = [{"side": None, "bid": None, "points": score, "nations": []} for score in points]
+    for side, name in enumerate(t.side_names):
+        seat = int(state.cells[SEAT + side])
+        if seat < 0:
+            continue
+        bid = int(state.cells[BIDS + side])
+        nations = [nation_id(state, n) for n in range(NATIONS) if t.side_of[n] == side and used(state, n)]
+        found[seat].update(side=name, bid=bid if bid >= 0 else None, nations=nations)
+    return found
+
+
+# What is under way ---------------------------------------------------------------------------------------------------
+def tags(state: State) -> list[int]:
+    """The engine's marks of armies that differ from others beside them."""
+    return [int(state.cells[TAG + i]) for i in range(TAGS) if state.cells[TAG + i]]
+
+
+def mark(state: State, tag: int) -> dict[str, Any]:
+    """One group of marked armies."""
+    found: dict[str, Any] = {"count": int(tag_count(tag)), "kind": KINDS[int(tag_kind(tag))]}
+    if tag_home(tag) != NONE:
+        found["home"] = area_id(state, int(tag_home(tag)))
+    if tag_entry(tag) != NONE:
+        found["entry"] = area_id(state, int(tag_entry(tag)))
+    return found
+
+
+def marks(state: State) -> list[dict[str, Any]]:
+    """Armies of the nation in turn that have moved, are raiders, or remember the way they came."""
+    standing = [tag for tag in tags(state) if tag_place(tag) != COLUMN]
+    return [
+        {"place": area_id(state, int(tag_place(tag))), "moved": bool(tag_moved(tag)), **mark(state, tag)}
+        for tag in standing
+    ]
+
+
+def column(state: State) -> dict[str, Any] | None:
+    """The column on the march, or None."""
+    if not state.marching:
+        return None
+    leader = int(state.cells[LEADER_IS + state.turn])
+    return {
+        "at": area_id(state, int(state.col_at)),
+        "steps": int(state.col_steps),
+        "allowance": int(allowance(state)),
+        "leader": slug(state.tables.leader_names[leader]) if state.col_led and leader >= 0 else None,
+        "armies": [mark(state, tag) for tag in tags(state) if tag_place(tag) == COLUMN],
+    }
+
+
+def battle(state: State) -> dict[str, Any] | None:
+    """The battle that is fought: both sides, and the dice of this round so far."""
+    if state.battle < 0:
+        return None
+    return {
+        "area": area_id(state, int(state.battle)),
+        "attacker": nation_id(state, int(state.turn)),
+        "defender": nation_id(state, int(state.foe)),
+        "rounds": int(state.fought),
+        "dice": {
+            "attacker": {
+                "to-roll": int(state.dice_a + state.dice_b), "sixes": int(state.sixes_a), "hits": int(state.lesser_a)
+            },
+            "defender": {
+                "to-roll": int(state.dice_c + state.dice_d), "sixes": int(state.sixes_d), "hits": int(state.lesser_d)
+            },
+        },
+    }  # fmt: skip
+
+
+def votes(state: State, seat: int | None) -> dict[str, Any] | None:
+    """The vote for Bretwalda while it is open: who has still to vote, and the votes this seat may know."""
+    if state.question not in (codes.Q_BALLOT, codes.Q_VOTE):
+        return None
+    secret = state.ballot == SECRETLY
+    cast: dict[str, str | None] = {}
+    to_come: list[str] = []
+    for voter in range(NATIONS + 1):
+        name = "galloway" if voter == GALLOWAY_VOTER else str(nation_id(state, voter))
+        choice = int(state.galloway if voter == GALLOWAY_VOTER else state.cells[VOTES + voter])
+        if has(state.voting, voter):
+            to_come.append(name)
+        elif choice >= 0:
+            hidden = secret and (seat is None or voter_seat(state, voter) != seat)
+            cast[name] = None if hidden else nation_id(state, choice)
+    return {"secret": secret, "cast": cast, "to-come": to_come}
+
+
+# What is coming ------------------------------------------------------------------------------------------------------
+def coming(state: State) -> list[dict[str, Any]]:
+    """What the Timeline brings in this round and the next: units, seas, leaders, raids and major invasions."""
+    found = []
+    for round_ in (int(state.round), int(state.round) + 1):
+        if round_ > state.tables.last_round:
+            continue
+        for n in range(NATIONS):
+            entry = arrival(state, round_, n) if used(state, n) else {}
+            if entry:
+                found.append({"round": round_, "nation": nation_id(state, n), **entry})
+    return found
+
+
+def arrival(state: State, round_: int, n: int) -> dict[str, Any]:
+    """What the Timeline gives a nation in a round; empty where it gives nothing."""
+    t = state.tables
+    at = round_ * 17 + n
+    listed = [
+        {
+            "count": int(t.arrive_count[i]),
+            "kind": KINDS[int(t.arrive_kind[i])],
+            "sea": area_id(state, LANDS + int(t.arrive_sea[i])),
+        }
+        for i in range(int(t.arrive_from[at]), int(t.arrive_from[at + 1]))
+    ]
+    found: dict[str, Any] = {"units": listed} if listed else {}
+    if t.leader[at] >= 0:
+        found["leader"] = t.leader_names[int(t.leader[at])]
+    for name, table in (("major", t.major), ("raid", t.raid), ("boats", t.boats)):
+        if table[at]:
+            found[name] = True
+    return found
