@@ -7,8 +7,9 @@ from types import ModuleType
 
 from meadhall.core.game import Game
 from meadhall.core.info import GameInfo
+from meadhall.games.britannia.game import BRITANNIA_2E
 
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, Game] = {game.id: game for game in (BRITANNIA_2E,)}
 
 
 class _Registry(ModuleType):

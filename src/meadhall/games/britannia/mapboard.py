@@ -1,6 +1,6 @@
 """The board as text for a terminal of eighty to a hundred columns: regions with their areas, seas, nations and points.
 
-Units are written shortly, as the last line of the board explains; battles that are to be fought have lines of their own.
+Units are written shortly, as the last line of the board explains; battles to be fought have lines of their own.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from meadhall.games.britannia.view import used, years
 WIDTH = 96
 COLUMNS = 3
 CELL = WIDTH // COLUMNS
-LEGEND = "3 infantry  2c cavalry  F fort  f fort in ruins  B burh  * with the leader  ^ difficult  ! battle  . vacant"
+LEGEND = "3 infantry  2c cavalry  F fort  f its ruin  B burh  * leader  ^ difficult  ! battle  . vacant"
 REGIONS = (("England", 0, 20), ("Wales", 20, 27), ("Scotland", 27, 37))
 """Name, first area and the one after the last, where the edition does not say."""
 
@@ -57,7 +57,7 @@ def header(state: State, seat: int | None) -> list[str]:
     if state.turn >= 0:
         parts.append(nation(state, int(state.turn)))
     over = state.question == codes.Q_OVER
-    parts.append("game over" if over else STEP_NAMES[int(state.step)])
+    parts.append("The game is over" if over else STEP_NAMES[int(state.step)].capitalize())
     question, reason = prompt(state, seat)
     lines = ["  |  ".join(parts)]
     if state.marching:

@@ -10,7 +10,7 @@ from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, TAG, attackers, burh_in, settled
 from meadhall.games.britannia.engine.codes import CAVALRY, COLUMN, TAGS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, next_voter
-from meadhall.games.britannia.engine.march import may_stay_at_sea
+from meadhall.games.britannia.engine.setting_out import may_stay_at_sea
 from meadhall.games.britannia.engine.stages import ATTACKER_LOSSES, DEFENDER_LOSSES
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.submission import evictable
