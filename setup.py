@@ -110,7 +110,11 @@ class BuildCompiled(build_ext):
 
         paths = [str(build.source(SOURCES, name).relative_to(HERE)) for name in build.modules(SOURCES, PACKAGES)]
         os.chdir(HERE)
-        return mypycify(paths, opt_level="3", debug_level="0", group_name="meadhall")
+        extensions = mypycify(paths, opt_level="3", debug_level="0", group_name="meadhall")
+        if sys.platform != "win32":
+            for extension in extensions:  # calls between our own functions need not be replaceable: inline them
+                extension.extra_compile_args += ["-fno-semantic-interposition", "-fno-plt"]
+        return extensions
 
     def fall_back(self, problem: BaseException) -> None:
         """Forget the extensions: the sources run as they are. (A developer's build in place fails instead.)"""
