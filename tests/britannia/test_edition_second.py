@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from meadhall.games.britannia.edition import Arrival, Edition, load
@@ -242,11 +244,6 @@ RULES = {
     "overstack-difficult": 4,
     "roman-stack-difficult": 4,
     "overrun-factor": 2,
-    "hit-normal": 5,
-    "hit-by-strong": 4,
-    "hit-on-strong": 6,
-    "hit-on-difficult": 6,
-    "leader-die-bonus": 1,
     "overpopulation-factor": 2,
     "legion-armies": 12,
     "replacement-armies": 8,
@@ -258,3 +255,9 @@ RULES = {
     "king-areas": 4,
     "king-factor": 2,
 }
+
+
+def test_every_figure_of_the_rules_is_one_the_engine_reads() -> None:
+    """A figure in the edition file that nothing reads would be a promise that is not kept."""
+    source = (Path(__file__).parents[2] / "src/meadhall/games/britannia/tabulate.py").read_text(encoding="utf-8")
+    assert [name for name in load().switches if f'"{name}"' not in source] == []
