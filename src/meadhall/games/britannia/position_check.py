@@ -11,6 +11,7 @@ from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NATIONS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, candidates, own_votes
 from meadhall.games.britannia.engine.force import burhs_of, in_play
+from meadhall.games.britannia.engine.tables import REPLACEMENT
 from meadhall.games.britannia.position_read import Reading
 from meadhall.games.britannia.position_registers import QUESTION_WORDS
 
@@ -59,6 +60,7 @@ def check_exact(reading: Reading) -> None:
     _check_battle(reading, question, word)
     _check_agreement(reading, question)
     _check_registers(reading, question)
+    _check_coming(reading, question)
     _check_votes(reading, question)
     _check_sides(reading, question)
     wrong = audit.check(state)
@@ -125,6 +127,29 @@ def _check_registers(reading: Reading, question: int) -> None:
     windows = {codes.Q_SUBMIT: subs, codes.Q_EVICT: subs, codes.Q_MUSTER: NATIONS - 1}
     if state.window > windows.get(question, -1):
         raise BadPosition(f"working: window: expected at most {windows.get(question, -1)}, found {state.window}")
+
+
+def _check_coming(reading: Reading, question: int) -> None:
+    """Armies and leaders that are placed now are due now, and come to the nation whose moment it is."""
+    state, tables = reading.state, reading.tables
+    at = state.round * 17 + state.turn
+    asked = int(state.asked)
+    if question in (codes.Q_PLACE, codes.Q_LATE_PLACE) and state.points < tables.pop_army:
+        raise BadPosition(f"working: population-points: a new army takes {tables.pop_army}, found {state.points}")
+    if question in (codes.Q_SWAP, codes.Q_LATE_PLACE):
+        due = (int(tables.late_nation[state.cursor]), int(tables.late_round[state.cursor]))
+        by_sea = tables.late_swap[state.cursor] > 0
+        if due != (asked, int(state.round)) or by_sea != (question == codes.Q_SWAP):
+            raise BadPosition("about: expected the nation whose late reinforcements the cursor counts")
+    if question == codes.Q_SETTLE and (tables.leader[at] < 0 or state.cells[LEADER_IS + state.turn] >= 0):
+        raise BadPosition("asks: 'settle' is about a leader, but none is due for this nation in this round")
+    whose = state.turn if state.turn >= 0 else state.window + 1
+    if question in (codes.Q_PLACE, codes.Q_MUSTER) and asked != whose:
+        raise BadPosition("about: expected the nation in turn (at the start of a round, the one after the window)")
+    if question in (codes.Q_REPLACE, codes.Q_DEPART) and state.due < 1:
+        raise BadPosition("due: expected the number of armies that are still to be chosen")
+    if question == codes.Q_REPLACE and not tables.special[state.round * 17 + tables.romans] & REPLACEMENT:
+        raise BadPosition("asks: 'replace' belongs to the round in which Rome leaves")
 
 
 def _check_votes(reading: Reading, question: int) -> None:

@@ -244,7 +244,7 @@ class Reading:
         self._entered_from()
 
     def _check_entry(self, stack: Stack, mark: Mark, attacking: bool) -> None:
-        """Where attackers came from: next door, a sea at the coast, or by boat over one."""
+        """Where attackers came from: next door, the sea they began in, or by boat over one."""
         entry, tables = mark.entry, self.tables
         if entry == NONE or self.exact:
             return
@@ -252,7 +252,8 @@ class Reading:
             raise BadPosition(f"{stack.where}: from: only attackers remember where they came from; write moved instead")
         to = stack.place
         if entry >= LANDS:
-            if not tables.coasts[to] >> (entry - LANDS) & 1:
+            sea = entry - LANDS
+            if not tables.coasts[to] & (BIT[sea] | tables.sea_near[sea]):
                 self._refuse_entry(stack, entry)
         elif (tables.land_near[to] | tables.strait_near[to]) >> entry & 1:
             self.state.cells[FROM + to] |= BIT[entry]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from meadhall.core.position import BadPosition
-from meadhall.games.britannia.engine import stages, codes
+from meadhall.games.britannia.engine import codes, stages
 from meadhall.games.britannia.engine.codes import ALL_LANDS
 from meadhall.games.britannia.engine.sequence import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
