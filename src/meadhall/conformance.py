@@ -172,6 +172,7 @@ def check_position(game: Game, state: State) -> None:
         problems = game.check(state)
         demand(not problems, "; ".join(problems))
     check_views(game, state)
+    check_closed_choices(game, state)
 
 
 def check_views(game: Game, state: State) -> None:
@@ -183,6 +184,27 @@ def check_views(game: Game, state: State) -> None:
             for seed in (1, 2):
                 other = json.dumps(game.view(game.shuffle_hidden(state, seat, seed), seat), sort_keys=True)
                 demand(seen == other, f"the view of seat {seat} shows something hidden")
+
+
+def check_closed_choices(game: Game, state: State) -> None:
+    """A secret choice that is not complete looks the same to everybody else, whatever was chosen."""
+    for seat in state.waiting():
+        codes = state.legal_for(seat)
+        if not game.secret(state, codes[0]):
+            continue
+        looks = {json.dumps(_looks_to_others(game, state, seat, code), sort_keys=True) for code in codes}
+        demand(len(looks) == 1, f"what seat {seat} chooses in secret can be told from the views of others")
+
+
+def _looks_to_others(game: Game, state: State, seat: int, code: int) -> list[dict[str, Any]]:
+    """What everybody else sees after a choice; nothing where it completed the secret and so revealed it."""
+    after = state.copy()
+    after.log = []
+    after.apply(code)
+    if any(event.kind == "revealed" for event in after.log) or not after.waiting():
+        return []
+    others = (None, *(other for other in range(len(game.seats(state))) if other != seat))
+    return [game.view(after, other) for other in others]
 
 
 def check_words(game: Game, state: State) -> None:

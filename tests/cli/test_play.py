@@ -35,7 +35,7 @@ def test_the_commands_of_the_terminal(meadhall_command: Command) -> None:
         "no part of the bid [FEAST-01]",
         "'bid 1' is legal.",
         "Not allowed: that is no part of the bid",
-        "the choices are numbered 1 to 4.",
+        "the choices are numbered 1 to 4",
         "'dance' is not understood",
         "Not allowed: the last choice was another seat's",
         "Taken back: east.",

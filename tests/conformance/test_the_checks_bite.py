@@ -26,6 +26,14 @@ class ShowsHands(Feast):
         return {**super().view(state, seat), "all": cast(FeastState, state).hands}
 
 
+class ShowsBids(Feast):
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {**super().view(state, seat), "all": cast(FeastState, state).bids}
+
+    def shuffle_hidden(self, state: State, seat: int | None, seed: int) -> State:
+        return state  # forgets that bids are hidden
+
+
 class ForgetsPoints(Feast):
     def from_position(self, document: Mapping[str, Any]) -> State:
         return super().from_position({key: value for key, value in document.items() if key != "hall"})
@@ -101,6 +109,7 @@ def play_many(game: Feast) -> None:
     [
         (LosesACard(), "a card is missing"),
         (ShowsHands(), "the view of seat None shows something hidden"),
+        (ShowsBids(), "what seat 0 chooses in secret can be told"),
         (ForgetsPoints(), "the position document does not lead back"),
         (SpeaksAlike(), "two choices have the text 'east'"),
         (ForbidsTheLegal(), "is legal, but called forbidden"),

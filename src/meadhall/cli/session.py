@@ -8,6 +8,7 @@ from typing import Final, TextIO
 
 from meadhall.bots import Bot
 from meadhall.cli.common import write_record
+from meadhall.cli.odds_here import odds_here
 from meadhall.cli.screen import choice_list, events_text, prompt_of, scores_text, standing
 from meadhall.core.action import Action, BadAction
 from meadhall.core.match import Match
@@ -22,7 +23,8 @@ HELP: Final = """Type the number of a choice, or the action itself. Besides:
   board            the board again              all              every choice, also of a long list
   why ACTION       which rule forbids it        undo             take your last line back
   scores           the points                   log              all that has happened
-  odds A v B       the odds of a battle         save [FILE]      write the game down and play on
+  odds [A v B]     the odds of the battles here, or of forces like 3i l v 2r f
+  save [FILE]      write the game down and play on
   help             this                         quit             write the game down and leave"""
 
 
@@ -66,10 +68,15 @@ class Session:
         self._ask(self.match.turns[0])
 
     def _ask(self, seat: int) -> None:
-        """Show this seat its news, board and choices, and obey lines until the position has changed."""
+        """Show this seat its news and choices, and obey lines until the position has changed.
+
+        The board is shown when others or the dice have changed it; after one's own steps `board` shows it.
+        """
         self.seat = seat
+        seen = self.told.get(seat)
         self._news()
-        self._say(self.match.game.board(self.match.state, seat))
+        if seen is None or any(choice.seat != seat for choice in self.match.choices[seen:]):
+            self._say(self.match.game.board(self.match.state, seat))
         self._choices()
         number = self.match.number
         while self.match.number == number and not self.leaving:
@@ -89,7 +96,7 @@ class Session:
             else:
                 self._play(line)
         except (BadAction, BadDocument) as problem:
-            self._say(f"{problem}. ('help' lists what can be typed.)")
+            self._say(f"{problem} ('help' lists what can be typed)")
         except Refused as refused:
             self._say(f"Not allowed: {refused}")
 
@@ -128,13 +135,7 @@ class Session:
         self._say(events_text(self.match.log(self.seat)) or "Nothing has happened yet.")
 
     def _do_odds(self, rest: str) -> None:
-        from meadhall.games.britannia.odds import BadForce, odds
-        from meadhall.games.britannia.odds.text import parse_battle, report
-
-        try:
-            self._say(report(odds(*parse_battle(rest)), []))
-        except BadForce as problem:
-            raise BadAction(str(problem)) from None
+        self._say(odds_here(self.match, rest))
 
     def _do_save(self, rest: str) -> None:
         path = Path(rest) if rest else self._own_path()
