@@ -210,11 +210,16 @@ def action(state: State, code: int) -> Action:
         raise BadAction(f"{code} is not the code of any action")
     raw = raw_fields(form, int(code))
     said = spoken(state, form, raw)
-    if form.verb == codes.RETREAT and raw["count"] == 0:
+    if alone(form, raw):
         fields: list[tuple[str, Field]] = [("leader", slug(str(said["leader"]))), ("to", slug(str(said["to"])))]
     else:
         fields = [(name, value if isinstance(value, int) else slug(value)) for name, value in said.items()]
     return Action(form.word, tuple(fields), line(form, raw, said))
+
+
+def alone(form: Form, raw: dict[str, int]) -> bool:
+    """Whether an action is the retreat of a leader by himself."""
+    return form.verb == codes.RETREAT and raw["count"] == 0 and raw["leader"] != 0
 
 
 def line(form: Form, raw: dict[str, int], said: dict[str, str | int]) -> str:
@@ -232,7 +237,6 @@ def phrases(form: Form, raw: dict[str, int], said: dict[str, str | int]) -> dict
     raiders = "" if home is None else noun if bare else f"{noun} of {home}"
     units = " ".join(part for part in (kind, raiders) if part)
     leader = said.get("leader")
-    alone = form.verb == codes.RETREAT and raw["count"] == 0
     number = f"{said.get('count')} {units} " if units else f"{said.get('count')} "
     return {
         "units": f"{units} " if units else "",
@@ -241,8 +245,8 @@ def phrases(form: Form, raw: dict[str, int], said: dict[str, str | int]) -> dict
         "unit": units if home is not None else str(said.get("kind", "")),
         "kind_after": "" if raw.get("kind") == INFANTRY else f" {said.get('kind')}",
         "entry_from": f" from {said['entry']}" if "entry" in said else "",
-        "with_leader": f" with {leader}" if leader is not None and not alone else "",
-        "group": f"{leader} " if alone else number,
+        "with_leader": f" with {leader}" if leader is not None and not alone(form, raw) else "",
+        "group": f"{leader} " if alone(form, raw) else number,
     }
 
 

@@ -33,7 +33,7 @@ def place(state: State, index: int) -> str:
 
 def leader(state: State, index: int) -> str:
     """The name of a leader."""
-    return state.tables.leader_names[index] if 0 <= index < len(state.tables.leader_names) else "no leader"
+    return state.tables.leader_names[index] if 0 <= index < len(state.tables.leader_names) else "the leader"
 
 
 def armies(count: int) -> str:

@@ -10,7 +10,7 @@ from meadhall.games.britannia.engine.board import LEADER_IS, OWNER
 from meadhall.games.britannia.engine.codes import LANDS, NONE, PLACES
 from meadhall.games.britannia.engine.relations import defenders
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.steps import allowance
+from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, allowance
 from meadhall.games.britannia.forms import FORMS, raw_fields, speaking_nation
 from meadhall.games.britannia.prompts import armies, leader, nation, overlord_name, place, prompt
 
@@ -74,7 +74,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     why.RETREAT_FOREIGN: ("RETREAT-05", "{area} holds units of another nation; nobody retreats there."),
     why.RETREAT_ORIGIN: (
         "RETREAT-06",
-        "{area} is not the way back of these attackers, or it is where attackers came from.",
+        "Attackers came from {area}; the defender may not retreat there.",
     ),
     why.RETREAT_NEAR_ENEMY: ("RETREAT-03", "{area} is vacant, but borders an area that the {attacker} hold."),
     why.RETREAT_NO_ROOM: ("RETREAT-08", "{area} has no room for {armies} more."),
@@ -140,11 +140,24 @@ def refusal(state: State, code: int) -> Refusal | None:
 
 def because(state: State, code: int, number: int) -> Refusal:
     """A reason of the engine about a code, as rule and sentence."""
+    rule, sentence = _fitting(state, code, number)
+    text = sentence.format_map(_names(state, code))
+    return Refusal(rule, text[:1].upper() + text[1:])
+
+
+def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
+    """The rule and sentence that fit this nation, verb and moment best where one reason serves several rules."""
+    verb = code & 63
+    if number == why.NOT_THERE and verb in NOT_THERE:
+        return NOT_THERE[verb]
     if number == why.MOVED_ALREADY and _of_a_home(code):
-        number = why.WITHDRAW_NOT_RAIDERS
-    rule, sentence = NOT_THERE.get(code & 63, SENTENCES[number]) if number == why.NOT_THERE else SENTENCES[number]
-    rule = _narrower(state, code, number, rule)
-    return Refusal(rule, sentence.format_map(_names(state, code)))
+        return SENTENCES[why.WITHDRAW_NOT_RAIDERS]
+    if number == why.LEADER_NEEDS_ARMY and verb == codes.SETTLE:
+        return "LEADER-02", "{leader} appears only in an area with armies of the {nation}; {area} is none."
+    if number == why.RETREAT_ORIGIN and state.question == codes.Q_ATTACKER:
+        return "RETREAT-09", "Attackers go back the way they came; these did not come from {area}."
+    rule, sentence = SENTENCES[number]
+    return _rule(state, verb, number) or rule, sentence
 
 
 def _of_a_home(code: int) -> bool:
@@ -153,24 +166,20 @@ def _of_a_home(code: int) -> bool:
     return form is not None and raw_fields(form, code).get("home", NONE) != NONE
 
 
-def _narrower(state: State, code: int, number: int, rule: str) -> str:
-    """The ledger id that fits this nation or moment best where one reason serves several rules."""
-    verb = code & 63
+def _rule(state: State, verb: int, number: int) -> str | None:
+    """The ledger id for the same sentence under another rule, where there is one."""
     if number == why.STACK_FULL:
-        if state.turn == state.tables.romans:
-            return "STACK-04"
-        return {codes.EVICT: "STACK-13", codes.WITHDRAW: "STACK-13", codes.PLACE: "PLACE-03"}.get(verb, rule)
+        placed = {codes.EVICT: "STACK-13", codes.WITHDRAW: "STACK-13", codes.PLACE: "PLACE-03"}.get(verb)
+        return placed or ("STACK-04" if state.turn == state.tables.romans else None)
     if number == why.NO_STEPS_LEFT and (state.col_fast or state.col_led):
         return "LEADER-08" if state.col_led else "MOVE-03"
     if number == why.RETREAT_TO_SEA and state.question == codes.Q_DEFENDER:
         return "RETREAT-04"
     if number == why.RETREAT_FOREIGN and state.question == codes.Q_ATTACKER:
         return "RETREAT-10"
-    if number == why.RETREAT_ORIGIN and state.question == codes.Q_ATTACKER:
-        return "RETREAT-09"
-    if number == why.LEADER_NEEDS_ARMY and verb == codes.SETTLE:
-        return "LEADER-02"
-    return rule
+    if number == why.ONE_SEA and state.col_sea & BEGAN_AT_SEA:
+        return "INV-04"
+    return None
 
 
 def _names(state: State, code: int) -> dict[str, str]:
