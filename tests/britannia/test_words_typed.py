@@ -199,3 +199,44 @@ def test_a_bid_is_two_steps_on_one_line() -> None:
     state.apply(words.parse(state, "first bidder 2")[0])
     assert said(state, "bid blue 7") == ["bid Blue", "amount 7"]
     assert said(state, "bid blu") == ["bid Blue"]
+
+
+def test_what_is_left_out_is_the_usual() -> None:
+    pieces = {"English Channel": {"normans": {"infantry": 2, "cavalry": 3}}}
+    assert said(at(15, "normans", pieces), "take channel") == ["take 2 English Channel"]
+    assert said(at(15, "normans", pieces), "take cavalry channel") == ["take 3 cavalry English Channel"]
+
+
+def attack_on_suffolk() -> State:
+    """Egbert and two armies attack Suffolk from Essex, where one stays; no die has hit; the attacker is asked."""
+    state = at(9, "saxons", SAXONS)
+    for line in ("move egbert +2 essex-suffolk; done", "fight suffolk", *["die 1"] * 3, "stand"):
+        for code in words.parse(state, line):
+            state.apply(code)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("retreat 1 essex", "retreat 1 to Essex"),
+        ("retreat 1 essex with egbert", "retreat 1 to Essex with Egbert"),
+        ("retreat 2 essex", "retreat 2 to Essex with Egbert"),
+        ("retreat essex", "retreat 2 to Essex with Egbert"),
+        ("retreat egbert essex", "retreat Egbert to Essex"),
+        ("retreat egbert to essex", "retreat Egbert to Essex"),
+        ("stay", "stand"),
+    ],
+)
+def test_retreats_find_the_leader_that_must_go_along(text: str, line: str) -> None:
+    assert said(attack_on_suffolk(), text) == [line]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [("retreat 1 norfolk", "RETREAT-09"), ("retreat 3 essex", "RETREAT-01"), ("retreat egbert norfolk", "RETREAT-17")],
+)
+def test_retreats_that_are_refused(text: str, rule: str) -> None:
+    refusal = why_not(attack_on_suffolk(), text)
+    assert refusal is not None
+    assert refusal.rule == rule

@@ -75,15 +75,13 @@ class Heard:
         slot = self.form.slot(name)
         return slot is not None and slot.sort == LED
 
-    def cost(self, code: int) -> tuple[int, int]:
-        """How far a code goes beyond what was said: fewest unusual things first, then the most armies."""
+    def cost(self, code: int) -> tuple[int, int, int]:
+        """How far a code goes beyond what was said: the usual units first, then the most armies, then no leader."""
         raw = raw_fields(self.form, code)
-        unusual = sum(
-            raw[slot.name] != slot.default
-            for slot in self.form.slots
-            if slot.default is not None and slot.name not in self.given
-        )
-        return unusual, 0 if "count" in self.given else -raw.get("count", 0)
+        unsaid = [slot for slot in self.form.slots if slot.default is not None and slot.name not in self.given]
+        unusual = [slot.sort for slot in unsaid if raw[slot.name] != slot.default]
+        led = unusual.count(LED)
+        return len(unusual) - led, 0 if "count" in self.given else -raw.get("count", 0), led
 
 
 def form_of(word: str) -> Form:
