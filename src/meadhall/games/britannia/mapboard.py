@@ -34,8 +34,6 @@ WIDTH = 96
 COLUMNS = 3
 CELL = WIDTH // COLUMNS
 LEGEND = "3 infantry  2c cavalry  F fort  f its ruin  B burh  * leader  ^ difficult  ! battle  . vacant"
-REGIONS = (("England", 0, 20), ("Wales", 20, 27), ("Scotland", 27, 37))
-"""Name, first area and the one after the last, where the edition does not say."""
 
 
 def board(state: State, seat: int | None) -> str:
@@ -68,8 +66,7 @@ def header(state: State, seat: int | None) -> list[str]:
 def regions(state: State) -> list[tuple[str, list[int]]]:
     """The regions of the edition with their areas."""
     edition = state.tables.edition
-    if edition is None:
-        return [(name, list(range(first, end))) for name, first, end in REGIONS]
+    assert edition is not None  # tables are always made from one
     names = dict.fromkeys(area.region for area in edition.areas)
     return [(name.title(), [a for a in range(LANDS) if edition.areas[a].region == name]) for name in names]
 

@@ -37,8 +37,6 @@ from meadhall.games.britannia.forms import KINDS, action
 from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.prompts import prompt
 
-NOT_IN_TURN = ("sides", "round begins", "rome leaves", "late reinforcements", "early invaders", "next nation")
-
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """All that this seat (None: a spectator) may know."""
