@@ -90,6 +90,24 @@ def test_a_norman_swap() -> None:
     assert meadhall.position(m.position()).state.digest() == m.state.digest()
 
 
+def test_invaders_that_are_missing_are_remembered() -> None:
+    m = position("R14 danes invaders | York: danes 18")
+    assert m.position()["working"]["shortfall"] > 0
+    assert meadhall.position(m.position()).state.digest() == m.state.digest()
+
+
+def test_the_vote_of_galloway_in_a_secret_ballot() -> None:
+    m = position(
+        "R9 bretwalda | Galloway: brigantes 1 | Kent: saxons 1 | Dunedin: angles 2"
+        " | subjects: brigantes angles | options: ballot secret"
+    )
+    votes = m.position()["votes"]
+    assert votes == {"ballot": "secret", "to-vote": ["saxons", "galloway"]}
+    m.play("vote Galloway Saxons", seat=m.turns[-1] if len(m.turns) > 1 else None)
+    assert m.position()["votes"]["cast"] == {"galloway": "saxons"}
+    assert meadhall.position(m.position()).state.digest() == m.state.digest()
+
+
 def test_the_fresh_game_is_the_shortest_document() -> None:
     short = BRITANNIA_2E.from_position({})
     assert short.digest() == fresh("standard", 4, {}).digest()

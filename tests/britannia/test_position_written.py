@@ -127,6 +127,13 @@ def test_raiders_from_the_sea_are_raiders_in_a_raiding_round() -> None:
     assert "withdraw 2 Dyfed to Irish Sea" in legal(m)
 
 
+def test_raiders_rest_before_the_second_half() -> None:
+    assert "take 2 raiders of Icelandic Sea in Dyfed" in legal(
+        position("R11 norsemen half2 | Dyfed: norsemen 2 raiders Icelandic Sea")
+    )
+    assert legal(position("R11 norsemen | Dyfed: norsemen 2 raiders Icelandic Sea")) == ["done"]
+
+
 # The notation for tests ----------------------------------------------------------------------------------------------
 def test_the_line_says_everything() -> None:
     m = position(
@@ -220,6 +227,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("R9 saxons | York: saxons 1", {"asks": "dice"}, "battle: missing; 'dice' is asked in a battle"),
     ("R9 | York: saxons 1", {"asks": "march"}, "nation: missing; 'march' is asked in the turn of a nation"),
     ("R9 saxons | York: saxons 1", {"asks": "grant"}, "subjects: only a subject asks its overlord"),
+    ("R9 saxons | York: saxons Egbert | Essex: saxons 1", {"asks": "march"}, "position: Egbert is alone in York"),
     ("R8 | York: saxons 1", {"asks": "vote"}, "votes: to-vote: expected the nations"),
 ]
 
