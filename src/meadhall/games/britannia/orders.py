@@ -141,7 +141,7 @@ class Order:
 
 def read_order(state: State, text: str) -> Order:
     """Cut a march into its armies, its leader and its stops."""
-    head, *rest = SEPARATORS.split(text)
+    head, *rest = SEPARATORS.split(text if SEPARATORS.search(text) else parted(state, text))
     groups, leader, start = read_head(state, head)
     stops = [start]
     for part in rest:
@@ -152,6 +152,25 @@ def read_order(state: State, text: str) -> Order:
     if len(stops) < 2:
         raise BadAction("a march needs at least two places, for example 'move 3 Essex-Suffolk-Norfolk'")
     return Order(groups, leader, stops)
+
+
+def parted(state: State, text: str) -> str:
+    """A march typed with spaces only, `3 kent essex`, with a dash between its places."""
+    line, _, tail = text.partition(" with ")
+    words = words_of(line)
+    out: list[str] = []
+    at, places = 0, 0
+    while at < len(words):
+        plain = words[at].isdigit() or words[at] in (*GROUP_WORDS, "from", "in", "the", "of", "to")
+        found = None if plain else read_name(words[at:], state.tables.area_names)
+        if found is None:
+            out.append(words[at])
+            at += 1
+            continue
+        out.append(("-" if places else "") + state.tables.area_names[found[0]])
+        places += words[at - 1] != "of"
+        at += found[1]
+    return " ".join(out) + (f" with {tail}" if tail else "")
 
 
 def read_head(state: State, text: str) -> tuple[list[str], str | None, Stop]:
