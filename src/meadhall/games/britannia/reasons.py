@@ -6,11 +6,13 @@ from typing import Final
 
 from meadhall.core.refusal import Refusal
 from meadhall.games.britannia.engine import codes, why
-from meadhall.games.britannia.engine.board import LEADER_IS, OWNER
+from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, attackers
 from meadhall.games.britannia.engine.codes import LANDS, NONE, PLACES
-from meadhall.games.britannia.engine.relations import defenders
+from meadhall.games.britannia.engine.relations import defenders, passes_subject
+from meadhall.games.britannia.engine.setting_out import raiding
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, allowance
+from meadhall.games.britannia.engine.tables import ARTHUR
 from meadhall.games.britannia.forms import FORMS, raw_fields, speaking_nation
 from meadhall.games.britannia.prompts import armies, leader, nation, overlord_name, place, prompt
 
@@ -90,8 +92,6 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     why.ONE_PER_AREA: ("PLACE-02", "{area} has had its new army; another area can still take one."),
     why.BURH_DIFFICULT: ("BURH-03", "{area} is difficult terrain; no burh is built there."),
     why.BURH_THERE: ("BURH-03", "{area} has a burh already."),
-    why.MUST_CONTINUE: ("MOVE-01", "The march cannot end in {here}; the column must go on."),
-    why.MUST_RETURN_TO_SEA: ("DANES11-01", "Every raider in {area} must go back to sea this round."),
     why.NO_ENGLISH_AREA: ("BRETWALDA-02", "Votes go to a nation with an English area; the {candidate} have none."),
     why.RAISE_TOO_SMALL: (
         "BIDDING-03",
@@ -152,12 +152,48 @@ def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
         return NOT_THERE[verb]
     if number == why.MOVED_ALREADY and _of_a_home(code):
         return SENTENCES[why.WITHDRAW_NOT_RAIDERS]
+    if number == why.LEADER_NEEDS_ARMY and verb == codes.SETTLE and _brings_arthur(state):
+        return "ARTHUR-02", "{leader} appears with {nation} armies or in a vacant area of the south, not in {area}."
     if number == why.LEADER_NEEDS_ARMY and verb == codes.SETTLE:
         return "LEADER-02", "{leader} appears only in an area with armies of the {nation}; {area} is none."
     if number == why.RETREAT_ORIGIN and state.question == codes.Q_ATTACKER:
         return "RETREAT-09", "Attackers go back the way they came; these did not come from {area}."
+    if number == why.NOT_YOURS and verb == codes.BUILD:
+        return "BURH-03", "A burh is built only where the {nation} are; {area} is not theirs."
+    if number == why.NOT_YOURS and state.question == codes.Q_LATE_PLACE:
+        return "R16-05", "These armies of the {nation} come to English areas that they occupy; {area} is none."
+    if number == why.NO_WAY_TO_END and verb == codes.TO and _last_step_at_sea(state, code):
+        return "BOAT-03", "In the {area} the column would have no step left to land with; sea and land steps all count."
+    if number == why.OVERRUN_STOPS and _all_stop(state):
+        return "OVERRUN-01", "All that enter {here} stop there: they are not more than twice what the {holder} have."
+    if number == why.NO_WAY_TO_END and verb == codes.TO and _to_subject(state, code):
+        return "ROAD-08", "Romans may pass through {area}, a subject's area, but not stay; here they could not go on."
+    if number == why.STACK_FULL and verb in (codes.HALT, codes.LEAVE) and state.over_one not in (-1, state.col_at):
+        return "STACK-03", "{area} is full for {armies} of the {nation}: their one stack over the limit is in {over}."
     rule, sentence = SENTENCES[number]
     return _rule(state, verb, number) or rule, sentence
+
+
+def _all_stop(state: State) -> bool:
+    """Whether the armies in an enemy's area, stopped or on the march, are too few for any to go on."""
+    here = int(state.col_at)
+    return bool(attackers(state, here) + state.col_size <= state.tables.overrun * defenders(state, here))
+
+
+def _to_subject(state: State, code: int) -> bool:
+    """Whether a step leads into an area of a subject of Rome."""
+    to = (code >> 6) & 63
+    return to < LANDS and passes_subject(state, to)
+
+
+def _last_step_at_sea(state: State, code: int) -> bool:
+    """Whether a step would spend the column's last movement on a sea."""
+    return (code >> 6) & 63 >= LANDS and int(state.col_steps) + 1 >= int(allowance(state))
+
+
+def _brings_arthur(state: State) -> bool:
+    """Whether the leader who comes now is Arthur, who needs no armies to come to."""
+    return bool(state.tables.special[state.round * 17 + state.turn] & ARTHUR)
 
 
 def _of_a_home(code: int) -> bool:
@@ -169,17 +205,33 @@ def _of_a_home(code: int) -> bool:
 def _rule(state: State, verb: int, number: int) -> str | None:
     """The ledger id for the same sentence under another rule, where there is one."""
     if number == why.STACK_FULL:
-        placed = {codes.EVICT: "STACK-13", codes.WITHDRAW: "STACK-13", codes.PLACE: "PLACE-03"}.get(verb)
+        outside = {codes.EVICT: "STACK-13", codes.WITHDRAW: "STACK-13"}
+        placed = {**outside, codes.PLACE: "PLACE-03", codes.BUILD: "BURH-05"}.get(verb)
         return placed or ("STACK-04" if state.turn == state.tables.romans else None)
+    if number in (why.STRAIT_STOPS, why.STRAIT_WHOLE_MOVE) and (state.col_led or state.col_road):
+        return "STRAIT-03" if state.col_led else "STRAIT-06"
     if number == why.NO_STEPS_LEFT and (state.col_fast or state.col_led):
         return "LEADER-08" if state.col_led else "MOVE-03"
+    if number in (why.ONE_SEA, why.MAY_NOT_HALT_AT_SEA, why.STAY_IN_SEA):
+        return _at_sea(state, number)
+    if number == why.YOUR_OVERLORD and state.cells[OVERLORD + state.turn] != state.tables.romans:
+        return "SUBMIT-17"
     if number == why.RETREAT_TO_SEA and state.question == codes.Q_DEFENDER:
         return "RETREAT-04"
     if number == why.RETREAT_FOREIGN and state.question == codes.Q_ATTACKER:
         return "RETREAT-10"
-    if number == why.ONE_SEA and state.col_sea & BEGAN_AT_SEA:
-        return "INV-04"
     return None
+
+
+def _at_sea(state: State, number: int) -> str | None:
+    """The rule for armies that began the turn at sea, where another binds those who took a boat."""
+    if number == why.STAY_IN_SEA:
+        return "INV-09" if state.turn == state.tables.romans and state.round > 1 else None
+    if not state.col_sea & BEGAN_AT_SEA or state.col_at < LANDS:
+        return None
+    if number == why.ONE_SEA:
+        return "INV-04"
+    return "RAID-03" if raiding(state) else "INV-01"
 
 
 def _names(state: State, code: int) -> dict[str, str]:
@@ -201,6 +253,7 @@ def _names(state: State, code: int) -> dict[str, str]:
         "area": place(state, area),
         "to": place(state, raw.get("to", area)),
         "here": place(state, here),
+        "over": place(state, int(state.over_one)) if state.over_one >= 0 else "",
         "owner": nation(state, owner),
         "holder": nation(state, holder),
         "attacker": nation(state, int(state.turn)),
