@@ -16,7 +16,7 @@ from meadhall.games.britannia.engine.codes import Q_OVER
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.games.britannia.options import OPTIONS
-from meadhall.games.britannia.position_registers import ASKS, PHASES, QUESTION_WORDS
+from meadhall.games.britannia.position.registers import ASKS, PHASES, QUESTION_WORDS
 from tests.britannia.board import EDITION, NATIONS, asks, play, position
 
 SCENARIOS = [(s.id, players) for s in EDITION.scenarios.values() for players in s.players]

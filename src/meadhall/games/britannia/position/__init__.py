@@ -14,8 +14,8 @@ from typing import Any
 from meadhall.core.position import BadPosition
 from meadhall.games.britannia.edition import Edition
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.position_check import check_exact, check_pieces
-from meadhall.games.britannia.position_exact import (
+from meadhall.games.britannia.position.check import check_exact, check_pieces
+from meadhall.games.britannia.position.exact import (
     read_battle,
     read_bidding,
     read_column,
@@ -23,11 +23,11 @@ from meadhall.games.britannia.position_exact import (
     read_votes,
     read_working,
 )
-from meadhall.games.britannia.position_names import Names
-from meadhall.games.britannia.position_read import Reading
-from meadhall.games.britannia.position_registers import read_about, read_due
-from meadhall.games.britannia.position_start import start
-from meadhall.games.britannia.position_write import document as written
+from meadhall.games.britannia.position.names import Names
+from meadhall.games.britannia.position.reading import Reading
+from meadhall.games.britannia.position.registers import read_about, read_due
+from meadhall.games.britannia.position.start import start
+from meadhall.games.britannia.position.writing import document as written
 
 EXACT_ONLY = ("about", "battle", "column", "votes", "bidding", "arrived", "replaced", "due")
 

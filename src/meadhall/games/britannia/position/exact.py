@@ -16,9 +16,9 @@ from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, ONLY_ROADS, USED_ROAD, USED_SEA
 from meadhall.games.britannia.engine.tags import add_tag, tag_count, tag_entry, tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.why import DIFFICULT_STOPS, STRAIT_STOPS
-from meadhall.games.britannia.position_names import Names, choice, entries, flag, items, number
-from meadhall.games.britannia.position_pieces import Mark, read_marks, write_marks
-from meadhall.games.britannia.position_registers import ASKS, PHASES, QUESTION_WORDS, STAGES, WORKING, voters
+from meadhall.games.britannia.position.names import Names, choice, entries, flag, items, number
+from meadhall.games.britannia.position.pieces import Mark, read_marks, write_marks
+from meadhall.games.britannia.position.registers import ASKS, PHASES, QUESTION_WORDS, STAGES, WORKING, voters
 
 DICE: Final = {
     "attacker-strong": "dice_a",

@@ -12,9 +12,9 @@ from meadhall.games.britannia.engine.sequence import advance
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.submission import open_window
 from meadhall.games.britannia.engine.turns import takes_turn
-from meadhall.games.britannia.position_exact import read_working
-from meadhall.games.britannia.position_read import Reading
-from meadhall.games.britannia.position_registers import MOVEMENT, NEXT_NATION, PHASES, SUBMISSION, TURN_ENDS
+from meadhall.games.britannia.position.exact import read_working
+from meadhall.games.britannia.position.reading import Reading
+from meadhall.games.britannia.position.registers import MOVEMENT, NEXT_NATION, PHASES, SUBMISSION, TURN_ENDS
 
 COUNTED: Final = tuple(PHASES.index(name) for name in ("burhs", "increase"))
 """The steps that spend the population points of the turn."""

@@ -26,8 +26,8 @@ from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.state import State, fresh
 from meadhall.games.britannia.engine.tags import add_tag
 from meadhall.games.britannia.options import OPTIONS
-from meadhall.games.britannia.position_names import Names, entries, items, number, shown
-from meadhall.games.britannia.position_pieces import (
+from meadhall.games.britannia.position.names import Names, entries, items, number, shown
+from meadhall.games.britannia.position.pieces import (
     Mark,
     Stack,
     check_count,
@@ -35,7 +35,7 @@ from meadhall.games.britannia.position_pieces import (
     read_stacks,
     refuse_strays,
 )
-from meadhall.games.britannia.position_registers import (
+from meadhall.games.britannia.position.registers import (
     ALIASES,
     ASKS,
     ATTACKING,

@@ -18,7 +18,7 @@ from typing import Any, Final
 from meadhall.core.position import BadPosition
 from meadhall.core.text import counted
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NONE
-from meadhall.games.britannia.position_names import Names, entries, flag, items, number
+from meadhall.games.britannia.position.names import Names, entries, flag, items, number
 
 KINDS: Final = ("infantry", "cavalry")
 STACK_KEYS: Final = ("infantry", "cavalry", "burh", "fort", "leader", "from", "raiders", "moved", "marks")

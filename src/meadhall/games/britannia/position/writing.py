@@ -26,7 +26,7 @@ from meadhall.games.britannia.engine.board import (
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, PLACES
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.options import OPTIONS
-from meadhall.games.britannia.position_exact import (
+from meadhall.games.britannia.position.exact import (
     marks_at,
     write_battle,
     write_bidding,
@@ -35,9 +35,9 @@ from meadhall.games.britannia.position_exact import (
     write_votes,
     write_working,
 )
-from meadhall.games.britannia.position_names import Names
-from meadhall.games.britannia.position_pieces import KINDS, short_marks
-from meadhall.games.britannia.position_registers import PHASES, QUESTION_WORDS, write_about, write_due
+from meadhall.games.britannia.position.names import Names
+from meadhall.games.britannia.position.pieces import KINDS, short_marks
+from meadhall.games.britannia.position.registers import PHASES, QUESTION_WORDS, write_about, write_due
 
 COUNTING = (codes.Q_MUSTER, codes.Q_REPLACE)
 

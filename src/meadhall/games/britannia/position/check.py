@@ -12,8 +12,8 @@ from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NATIONS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, candidates, own_votes
 from meadhall.games.britannia.engine.force import burhs_of, in_play
 from meadhall.games.britannia.engine.tables import REPLACEMENT
-from meadhall.games.britannia.position_read import Reading
-from meadhall.games.britannia.position_registers import QUESTION_WORDS
+from meadhall.games.britannia.position.reading import Reading
+from meadhall.games.britannia.position.registers import QUESTION_WORDS
 
 FIGHTING = (codes.Q_DICE, codes.Q_KILL, codes.Q_LOSE, codes.Q_DEFENDER, codes.Q_ATTACKER)
 

@@ -14,7 +14,7 @@ from meadhall.games.britannia.engine import codes, stages
 from meadhall.games.britannia.engine.codes import ALL_LANDS
 from meadhall.games.britannia.engine.sequence import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.position_names import Names, flag, number
+from meadhall.games.britannia.position.names import Names, flag, number
 
 PHASES: Final = tuple(name.replace(" ", "-") for name in STEP_NAMES)
 ALIASES: Final = {"start": "next-nation", "round-start": "round-begins", "round-end": "holding"}
