@@ -281,8 +281,9 @@ def _starved(b: Board, x: int, y: int, z: int, w: int) -> Told:
 def _voted(b: Board, x: int, y: int, z: int, w: int) -> Told:
     """A vote; those of a secret ballot are told when the box is opened, and open the choices of their seats."""
     voter, choice = _nation(b, x), _nation(b, y)
-    fields: dict[str, Any] = {"voter": slug(voter), "nation": slug(choice)}
-    text = f"{voter} {'votes' if x == GALLOWAY_VOTER else 'vote'} for the {choice}."
+    fields: dict[str, Any] = {"voter": slug(voter), "nation": slug(choice), "votes": z}
+    count = "1 vote" if z == 1 else f"{z} votes"
+    text = f"{voter} {'votes' if x == GALLOWAY_VOTER else 'vote'} for the {choice} ({count})."
     if b.ballot != SECRETLY:
         return "voted", fields, text
     caster = int(b.cells[OVERLORD + b.tables.brigantes]) if x == GALLOWAY_VOTER else x
@@ -290,9 +291,11 @@ def _voted(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 
 def _crowned(kind: str, title: str) -> Teller:
-    """Bretwalda or King."""
+    """Bretwalda or King; a vote that elects nobody is told too."""
 
     def tell(b: Board, x: int, y: int, z: int, w: int) -> Told:
+        if x < 0:
+            return f"no-{kind}", {"round": int(b.round)}, f"No nation has more than half of the votes: no {title}."
         name = _nation(b, x)
         fields = {"nation": slug(name), "round": int(b.round)}
         return kind, fields, f"The {title} comes from the {name}."

@@ -44,9 +44,9 @@ OPTIONS: Final = (
     ),
     Option(
         "galloway-vote", ("angles", "brigantes"), "angles",
-        "Who casts the Bretwalda vote of Galloway while the Brigantes are subjects.", "BRETWALDA-04",
-        {"angles": "the Angles; without a vote of their own their player names the choice",
-         "brigantes": "the Brigantes, like their other English areas"},
+        "Who names the Bretwalda vote of a subject Galloway where the Angles have no vote to share with it.",
+        "BRETWALDA-04",
+        {"angles": "the Angle player, as overlord", "brigantes": "the Brigantes, like that of their other areas"},
     ),
     Option(
         "king-army-lost", ("marker-unchanged", "marker-5"), "marker-unchanged",

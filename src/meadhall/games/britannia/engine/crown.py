@@ -45,7 +45,9 @@ SECRETLY: Final = 2
 def galloway_bound(b: Board) -> bool:
     """Whether an English area of submitted Brigantes votes with the overlord (BRETWALDA-04)."""
     t = b.tables
-    if t.brigantes < 0 or b.cells[OVERLORD + t.brigantes] < 0 or t.galloway_free:
+    if t.brigantes < 0 or b.cells[OVERLORD + t.brigantes] < 0:
+        return False
+    if t.galloway_free and own_votes(b, b.cells[OVERLORD + t.brigantes]) == 0:
         return False
     agreement = submission_of(b, t.brigantes)
     return agreement >= 0 and bound_areas(b, agreement) > 0
@@ -173,7 +175,7 @@ class Vote(Question):
         else:
             b.cells[VOTES + voter] = field_y(code)
         if b.ballot != SECRETLY:
-            tell(b, VOTED, voter, field_y(code))
+            tell(b, VOTED, voter, field_y(code), votes_cast(b, voter))
         if b.voting == 0:
             count_votes(b)
             b.question = Q_NOTHING
@@ -188,19 +190,31 @@ def count_votes(b: Board) -> None:
     if b.ballot == SECRETLY:
         for n in range(NATIONS):
             if b.cells[VOTES + n] >= 0:
-                tell(b, VOTED, n, b.cells[VOTES + n])
+                tell(b, VOTED, n, b.cells[VOTES + n], votes_cast(b, n))
         if b.galloway >= 0:
-            tell(b, VOTED, GALLOWAY_VOTER, b.galloway)
-    if galloway_bound(b) and b.galloway < 0:
-        b.galloway = b.cells[VOTES + b.cells[OVERLORD + t.brigantes]]
+            tell(b, VOTED, GALLOWAY_VOTER, b.galloway, votes_cast(b, GALLOWAY_VOTER))
     total: i64 = 0
     for n in range(NATIONS):
         total += occupied_areas(b, n, t.english)
+    elected: i64 = -1
     for n in range(NATIONS):
         if 2 * votes_for(b, n) > total:
-            tell(b, BRETWALDA, n)
-            score(b, n, t.bretwalda_points[b.round], BRETWALDA_POINTS, n)
+            elected = n
+    tell(b, BRETWALDA, elected)
+    if elected >= 0:
+        score(b, elected, t.bretwalda_points[b.round], BRETWALDA_POINTS, elected)
     end_votes(b)
+
+
+def votes_cast(b: Board, voter: i64) -> i64:
+    """The votes behind one choice: a nation's own, with those of the bound areas where it is the overlord."""
+    bound: i64 = 0
+    if galloway_bound(b):
+        bound = bound_areas(b, submission_of(b, b.tables.brigantes))
+    if voter == GALLOWAY_VOTER:
+        return bound
+    votes = own_votes(b, voter)
+    return votes + bound if votes > 0 and voter == b.cells[OVERLORD + b.tables.brigantes] else votes
 
 
 def votes_for(b: Board, candidate: i64) -> i64:
@@ -208,9 +222,9 @@ def votes_for(b: Board, candidate: i64) -> i64:
     votes: i64 = 0
     for n in range(NATIONS):
         if b.cells[VOTES + n] == candidate:
-            votes += own_votes(b, n)
+            votes += votes_cast(b, n)
     if b.galloway == candidate:
-        votes += bound_areas(b, submission_of(b, b.tables.brigantes))
+        votes += votes_cast(b, GALLOWAY_VOTER)
     return votes
 
 
