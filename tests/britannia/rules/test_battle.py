@@ -244,8 +244,8 @@ def test_no_target_rises_above_6() -> None:
 def test_no_retreat_before_the_first_dice() -> None:
     """Neither side is asked before dice have fallen; a retreat said earlier is refused."""
     m = position("R9 saxons battles | Devon: welsh 2, saxons 2 from Avalon | Cornwall: welsh 1")
-    assert m.why_not("retreat 2 to Avalon") is not None
-    assert m.why_not("retreat 1 to Cornwall") is not None
+    no(m, "retreat 2 to Avalon", "BATTLE-17")
+    no(m, "retreat 1 to Cornwall", "BATTLE-17")
     kinds = [event.kind for event in play(m, "fight Devon", dice="11 11")]
     assert kinds == ["battle", *["rolled"] * 4]
     ok(m, "retreat 1 to Cornwall")

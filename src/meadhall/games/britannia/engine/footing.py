@@ -84,8 +84,8 @@ def enter(b: Board, to: i64) -> None:
     if to >= LANDS:
         return
     if hostile(b, to):
-        if at < LANDS:
-            b.cells[FROM + to] |= BIT[at]  # RETREAT-06
+        if at < LANDS and b.col_size > 0:
+            b.cells[FROM + to] |= BIT[at]  # RETREAT-06: where armies came from, not a leader who joins them
     elif b.cells[OWNER + to] == -1 and b.col_size > 0:
         occupied(b, n, to)
     if at >= LANDS and b.tables.special[b.round * 17 + n] & LAND_RAID:

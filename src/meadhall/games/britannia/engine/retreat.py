@@ -38,7 +38,7 @@ from meadhall.games.britannia.engine.codes import (
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put, room
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import occupied
-from meadhall.games.britannia.engine.setting_out import company, may_stay_at_sea
+from meadhall.games.britannia.engine.setting_out import may_stay_at_sea
 from meadhall.games.britannia.engine.tags import (
     add_tag,
     drop_tag,
@@ -94,8 +94,8 @@ def lone_leader_refusal(b: Board, nation: i64, to: i64) -> i64:
 
 
 def company_of(b: Board, nation: i64, area: i64) -> i64:
-    """What keeps a leader company in an area of his nation."""
-    return company(b, area) if nation == b.turn else settled(b, area)
+    """What keeps a leader company in an area that his nation holds: armies; a burh too by option (LEADER-09)."""
+    return settled(b, area) + (burh_in(b, nation, area) if b.tables.leader_with_burh else 0)
 
 
 def stacking_refusal(b: Board, nation: i64, kind: i64, count: i64, to: i64) -> i64:
