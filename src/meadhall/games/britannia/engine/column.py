@@ -1,6 +1,6 @@
 """The column on the march: its steps, whom it takes along or leaves behind, what entering an area does, where it halts.
 
-A column cannot halt where it breaks the stacking limits, so a phase that began legally can end at any time.
+A column cannot halt where it breaks the stacking limits for good: a phase that began legally can always end so.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import OWNER, TAG, Board, has
+from meadhall.games.britannia.engine.board import OWNER, TAG, Board, attackers, has
 from meadhall.games.britannia.engine.codes import (
     CAVALRY,
     COLUMN,
@@ -27,11 +27,11 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.ending import halting_room, step_refusal
+from meadhall.games.britannia.engine.ending import halting_room, rest_can_end, step_refusal
 from meadhall.games.britannia.engine.footing import drop_off, end_column, enter, halt, start_column, take_along
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put
 from meadhall.games.britannia.engine.question import Question
-from meadhall.games.britannia.engine.relations import hostile
+from meadhall.games.britannia.engine.relations import defenders, hostile
 from meadhall.games.britannia.engine.setting_out import company, parting_refusal, sea_home, unmoved
 from meadhall.games.britannia.engine.steps import allowance, road_reach
 from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
@@ -48,6 +48,7 @@ from meadhall.games.britannia.engine.why import (
     NOT_ASKED,
     NOT_THERE,
     OK,
+    OVERRUN_STOPS,
     STACK_FULL,
 )
 
@@ -211,10 +212,12 @@ class Column(Question):
             return MAY_NOT_HALT_WITH_SUBJECT if space == 0 and not hostile(b, b.col_at) and passing(b) else STACK_FULL
         if count == b.col_size and not b.col_led:
             return NOT_ASKED
+        if hostile(b, b.col_at) and attackers(b, b.col_at) + b.col_size <= b.tables.overrun * defenders(b, b.col_at):
+            return OVERRUN_STOPS
         put(b, b.turn, kind, count, b.col_at)
         b.col_size -= count
         find_overstacks(b, b.turn)
-        fine = has_step(b)
+        fine = has_step(b) or more_can_stop(b)
         pick_up(b, b.turn, kind, count, b.col_at)
         b.col_size += count
         find_overstacks(b, b.turn)
@@ -261,6 +264,15 @@ class Column(Question):
             drop_off(b, field_x(code), field_y(code), field_z(code))
         else:
             halt(b)
+
+
+def more_can_stop(b: Board) -> bool:
+    """Whether others of the column can make up the number that must stop for an overrun, and the rest goes on."""
+    at = b.col_at
+    if not hostile(b, at):
+        return False
+    short = b.tables.overrun * defenders(b, at) - attackers(b, at)
+    return 0 < short < b.col_size and halting_room(b, at) >= short and rest_can_end(b, b.col_size, short, 0)
 
 
 def passing(b: Board) -> bool:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import Board, armies_at, attackers, has
-from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS
-from meadhall.games.britannia.engine.force import plain_room, room
+from meadhall.games.britannia.engine.board import TAG, Board, armies_in, attackers, has
+from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, PLENTY, TAGS
+from meadhall.games.britannia.engine.force import limit, plain_room, room, stack
 from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
+from meadhall.games.britannia.engine.setting_out import company
 from meadhall.games.britannia.engine.steps import (
     advance_column,
     allowance,
@@ -19,7 +20,7 @@ from meadhall.games.britannia.engine.steps import (
     land_refusal,
     road_reach,
 )
-from meadhall.games.britannia.engine.tags import tagged
+from meadhall.games.britannia.engine.tags import tag_count, tag_moved, tag_place, tagged
 from meadhall.games.britannia.engine.why import NO_WAY_TO_END, OK
 
 
@@ -73,6 +74,20 @@ def can_end(b: Board, seen: i64) -> bool:
     left = plain_room(b, b.turn, at) if space > 0 else 0
     if left > space:
         left = space
+    if rest_can_end(b, size, left, seen):
+        return True
+    if left == space:
+        return False
+    first = b.over_one
+    b.over_one = at  # the nation's overstack is here then, and nowhere farther on
+    found = rest_can_end(b, size, space, seen)
+    b.over_one = first
+    return found
+
+
+def rest_can_end(b: Board, size: i64, left: i64, seen: i64) -> bool:
+    """Whether those that do not stop here can go on, enough of them stopping for an overrun, and end well."""
+    at = b.col_at
     if at < LANDS and hostile(b, at) and attackers(b, at) + left < b.tables.overrun * defenders(b, at):
         return False
     return can_go_on(b, size - left, seen | BIT[at])
@@ -80,7 +95,7 @@ def can_end(b: Board, seen: i64) -> bool:
 
 def company_to_come(b: Board, at: i64) -> bool:
     """Whether a leader alone finds armies here; at sea, armies that have not moved and can land with him."""
-    found = armies_at(b, b.turn, at)
+    found = company(b, at)
     if at >= LANDS:
         found -= tagged(b, at, INFANTRY) + tagged(b, at, CAVALRY)
         return found > 0 and b.col_steps < allowance(b)
@@ -137,4 +152,25 @@ def halting_room(b: Board, at: i64) -> i64:
     """How many of the column may stop here: none at sea or with a subject of the Romans (ROAD-08)."""
     if at >= LANDS or passes_subject(b, at):
         return 0
-    return room(b, b.turn, at)
+    space = room(b, b.turn, at)
+    return PLENTY if space < b.col_size and overstack_can_follow(b, at) else space
+
+
+def overstack_can_follow(b: Board, at: i64) -> bool:
+    """Whether this may become the overstack although there is one next door: enough of that can still come here.
+
+    The limits hold when the phase ends (STACK-02), and it cannot end before they do (STACK-12).
+    """
+    t = b.tables
+    over = b.over_two if b.over_one == at else b.over_one
+    third = b.over_one != at and b.over_two >= 0 and b.over_two != at
+    if over < 0 or third or has(t.difficult, at) or not has(t.land_near[at], over):
+        return False
+    moved: i64 = 0
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == over and tag_moved(tag):
+            moved += tag_count(tag)
+    return armies_in(b, b.turn, over) - moved >= stack(b, b.turn, over) - limit(b, over)

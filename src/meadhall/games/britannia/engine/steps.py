@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from meadhall.games.britannia.engine.board import Board, armies_at, attackers, has
 from meadhall.games.britannia.engine.codes import BIT, LANDS
 from meadhall.games.britannia.engine.relations import attack_refusal, defenders, hostile, passes_subject
+from meadhall.games.britannia.engine.setting_out import company
 from meadhall.games.britannia.engine.why import (
     BOATS_START_ON_LAND,
     DIFFICULT_STOPS,
@@ -119,7 +120,7 @@ def entry_refusal(b: Board, to: i64) -> i64:
     reason = attack_refusal(b, b.turn, to)
     if reason != OK and not (reason == SUBJECT_OF_YOURS and passes_subject(b, to)):
         return reason
-    if b.col_size == 0 and armies_at(b, b.turn, to) == 0:
+    if b.col_size == 0 and company(b, to) == 0:
         return LEADER_NEEDS_ARMY
     return OK
 
