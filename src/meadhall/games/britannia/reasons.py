@@ -148,6 +148,8 @@ def because(state: State, code: int, number: int) -> Refusal:
 def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
     """The rule and sentence that fit this nation, verb and moment best where one reason serves several rules."""
     verb = code & 63
+    if number == why.NOT_THERE and verb == codes.STARVE and not state.tables.starve_burhs and _of_a_burh(code):
+        return "OVERPOP-05", "Burhs do not starve in this game; an army must."
     if number == why.NOT_THERE and verb in NOT_THERE:
         return NOT_THERE[verb]
     if number == why.MOVED_ALREADY and _of_a_home(code):
@@ -158,12 +160,20 @@ def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
         return "LEADER-02", "{leader} appears only in an area with armies of the {nation}; {area} is none."
     if number == why.RETREAT_ORIGIN and state.question == codes.Q_ATTACKER:
         return "RETREAT-09", "Attackers go back the way they came; these did not come from {area}."
+    if number == why.NOT_ADJACENT and verb == codes.RETREAT:
+        return "RETREAT-02", "A retreat leads next door; {area} is not next to {here}."
+    if number == why.NOT_ASKED and verb == codes.RETREAT and state.question == codes.Q_FIGHT:
+        return "BATTLE-17", "Dice fall before anybody retreats. The question now is: {question}"
+    if number == why.RAISE_TOO_SMALL and state.tables.minimum_raise > 1:
+        return "BIDDING-07", SENTENCES[number][1]
     if number == why.NOT_YOURS and verb == codes.BUILD:
         return "BURH-03", "A burh is built only where the {nation} are; {area} is not theirs."
     if number == why.NOT_YOURS and state.question == codes.Q_LATE_PLACE:
         return "R16-05", "These armies of the {nation} come to English areas that they occupy; {area} is none."
     if number == why.NO_WAY_TO_END and verb == codes.TO and _last_step_at_sea(state, code):
         return "BOAT-03", "In the {area} the column would have no step left to land with; sea and land steps all count."
+    if number == why.NO_WAY_TO_END and verb == codes.LEAVE:
+        return _nobody_goes_on(state, raw_fields(FORMS[verb], code)["count"])
     if number == why.OVERRUN_STOPS and _all_stop(state):
         return "OVERRUN-01", "All that enter {here} stop there: they are not more than twice what the {holder} have."
     if number == why.NO_WAY_TO_END and verb == codes.TO and _to_subject(state, code):
@@ -172,6 +182,16 @@ def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
         return "STACK-03", "{area} is full for {armies} of the {nation}: their one stack over the limit is in {over}."
     rule, sentence = SENTENCES[number]
     return _rule(state, verb, number) or rule, sentence
+
+
+def _nobody_goes_on(state: State, count: int) -> tuple[str, str]:
+    """Why armies cannot be left behind: the rest of the column could not go on."""
+    if state.col_steps >= allowance(state):
+        rule = _rule(state, codes.LEAVE, why.NO_STEPS_LEFT) or SENTENCES[why.NO_STEPS_LEFT][0]
+        return rule, "The column has made its {allowance} steps; all of it halts in {here}."
+    if count >= state.col_size:
+        return "LEADER-07", "{leader} could not go on from {here} without an army for company."
+    return "STACK-02", "Those who do not stop in {here} could not end their march anywhere."
 
 
 def _all_stop(state: State) -> bool:
@@ -189,6 +209,12 @@ def _to_subject(state: State, code: int) -> bool:
 def _last_step_at_sea(state: State, code: int) -> bool:
     """Whether a step would spend the column's last movement on a sea."""
     return (code >> 6) & 63 >= LANDS and int(state.col_steps) + 1 >= int(allowance(state))
+
+
+def _of_a_burh(code: int) -> bool:
+    """Whether a code speaks of a burh."""
+    form = FORMS.get(code & 63)
+    return form is not None and raw_fields(form, code).get("kind") == codes.BURH
 
 
 def _brings_arthur(state: State) -> bool:

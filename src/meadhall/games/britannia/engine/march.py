@@ -51,7 +51,7 @@ from meadhall.games.britannia.engine.codes import (
 )
 from meadhall.games.britannia.engine.column import can_land, has_step
 from meadhall.games.britannia.engine.footing import end_column, start_column, take_along
-from meadhall.games.britannia.engine.force import count_at, find_overstacks, over_limit, overstacked, pick_up
+from meadhall.games.britannia.engine.force import count_at, find_overstacks, over_limit, overstacked, pick_up, put
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import remove_leader
 from meadhall.games.britannia.engine.setting_out import (
@@ -205,9 +205,9 @@ class March(Question):
         return False
 
     def somebody_can_leave(self, b: Board) -> bool:
-        """Whether an army that has not moved stands in a stack that is too high."""
+        """Whether an army that has not moved can leave a stack that is too high."""
         for a in range(LANDS):
-            if armies_in(b, b.turn, a) > 0 and over_limit(b, b.turn, a) and self.can_accompany(b, a):
+            if armies_in(b, b.turn, a) > 0 and over_limit(b, b.turn, a) and self.can_accompany(b, a) and way_out(b, a):
                 return True
         return False
 
@@ -244,6 +244,25 @@ class March(Question):
             take_along(b, field_x(code), field_z(code), field_w(code))
             b.question = Q_COLUMN
             tell(b, SET_OUT, b.turn, field_x(code), field_y(code), 0)
+
+
+def way_out(b: Board, area: i64) -> bool:
+    """Whether an army of a high stack could take a step now; if none can, the excess is removed (PLACE-09)."""
+    n = b.turn
+    for kind in range(2):
+        if count_at(b, n, kind, area) == 0:
+            continue
+        pick_up(b, n, kind, 1, area)
+        find_overstacks(b, n)
+        start_column(b, area, 1 if b.cells[LEADER_AT + n] == area and not b.leader_moved else 0)
+        b.col_fast = 1 if kind == CAVALRY or n == b.tables.romans else 0
+        b.col_size = 1
+        found = has_step(b)
+        end_column(b)
+        put(b, n, kind, 1, area)
+        if found:
+            return True
+    return False
 
 
 def lose_at_sea(b: Board) -> None:

@@ -35,7 +35,7 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.force import pool, put
+from meadhall.games.britannia.engine.force import at_least_zero, pool, put
 from meadhall.games.britannia.engine.increase import PLACING
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import occupied, occupied_areas, remove_leader
@@ -134,8 +134,10 @@ def end_replacement(b: Board) -> None:
             set_free(b, n)
     for a in range(LANDS):
         if b.cells[OWNER + a] == t.romans:
-            if b.cells[FOOT + a] > 0:
-                tell(b, REMOVED, t.romans, b.cells[FOOT + a], a, BY_REPLACEMENT)
+            fort: i64 = 1 if has(b.forts & t.replacement_area, a) else 0
+            leaving = b.cells[FOOT + a] - at_least_zero(b.cells[FROM + a] - fort)
+            if leaving > 0:
+                tell(b, REMOVED, t.romans, leaving, a, BY_REPLACEMENT)
             b.cells[FOOT + a] = 0
             b.cells[OWNER + a] = -1
     for s in range(6):

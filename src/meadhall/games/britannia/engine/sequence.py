@@ -262,7 +262,6 @@ class TurnEnds(Step):
         b.leave_given = 0
         b.leave_asked = 0
         b.granted = 0
-        b.shortfall = 0
         b.half = 1
         for a in range(LANDS):
             b.cells[FROM + a] = 0
