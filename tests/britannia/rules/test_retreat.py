@@ -104,7 +104,7 @@ def test_the_way_in_stays_barred_even_where_the_defender_has_units() -> None:
 @pytest.mark.rule("RETREAT-06")
 def test_a_leader_who_joins_attackers_bars_no_area() -> None:
     """Aelle walks alone from Sussex to his armies in Essex: no army came that way, so Sussex is open if vacant."""
-    m = position("R7 saxons | Essex: jutes 1 | Sussex: saxons 1 Aelle | South Mercia: saxons 3 | Kent: jutes 1")
+    m = position("R6 saxons | Essex: jutes 1 | Sussex: saxons 1 Aelle | South Mercia: saxons 3 | Kent: jutes 1")
     play(m, "move 2 South Mercia-Essex", "move Aelle Sussex-Essex", "move 1 Sussex-Wessex-Devon", "done")
     play(m, "fight Essex", dice="11 1")
     ok(m, "retreat 1 to Sussex")
