@@ -80,7 +80,7 @@ def test_boudicca_comes_with_an_army_in_any_case(answer: str) -> None:
 
 @pytest.mark.rule("BELGAE-06", "EDGE-157")
 def test_her_army_ignores_the_stacking_limits() -> None:
-    """Four in difficult Downlands, three in Wessex: she comes to Wessex all the same; by the end of movement it is mended."""
+    """Four in Downlands and three in Wessex are full: she comes to Wessex all the same; the movement must mend it."""
     m = position("R1 belgae leader | Downlands: belgae 4 | Wessex: belgae 3")
     play(m, "leader Boudicca Wessex")
     assert units(m, "Wessex") == "belgae 4 Boudicca"
