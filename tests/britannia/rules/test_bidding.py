@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from meadhall.core.match import Match
@@ -11,7 +13,7 @@ from tests.britannia.board import EDITION, asks, legal, no, ok, play, position, 
 OVER = "R16 round-ends | York: danes 1 | Essex: saxons 1 | Kent: saxons 1 | Mar: picts 1"
 
 
-def outcome(text: str, **sections: object) -> Outcome:
+def outcome(text: str, **sections: Any) -> Outcome:
     """How a game ends with these points."""
     result = position(f"{OVER} | {text}", **sections).outcome()
     assert result is not None
