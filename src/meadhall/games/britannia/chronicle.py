@@ -144,7 +144,8 @@ def _short(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 def _leader_came(b: Board, x: int, y: int, z: int, w: int) -> Told:
     fields = {"nation": slug(_nation(b, x)), "leader": slug(_leader(b, y)), "place": slug(_place(b, z))}
-    return "leader-came", fields, f"{_leader(b, y)} leads the {_nation(b, x)}, in {_place(b, z)}."
+    verb = "lead" if " and " in _leader(b, y) else "leads"
+    return "leader-came", fields, f"{_leader(b, y)} {verb} the {_nation(b, x)}, in {_place(b, z)}."
 
 
 def _leader_left(b: Board, x: int, y: int, z: int, w: int) -> Told:
@@ -154,7 +155,8 @@ def _leader_left(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 def _leader_died(b: Board, x: int, y: int, z: int, w: int) -> Told:
     fields = {"nation": slug(_nation(b, x)), "leader": slug(_leader(b, y)), "killer": slug(_nation(b, z))}
-    return "leader-died", fields, f"{_leader(b, y)} falls against the {_nation(b, z)}."
+    verb = "fall" if " and " in _leader(b, y) else "falls"
+    return "leader-died", fields, f"{_leader(b, y)} {verb} against the {_nation(b, z)}."
 
 
 def _built(kind: str) -> Teller:

@@ -220,10 +220,11 @@ class Withdrawal(Question):
 
     def answer(self, b: Board, code: i64) -> None:
         b.question = Q_NOTHING
-        if code == DONE:
-            b.stage = 1
-        else:
+        if code != DONE:
             withdraw(b, code)
+            if withdrawal_asked(b):
+                return
+        b.stage = 1
 
 
 WITHDRAWING = Withdrawal()
