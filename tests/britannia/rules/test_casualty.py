@@ -40,11 +40,19 @@ def test_a_lesser_hit_without_infantry_is_wasted() -> None:
 
 
 @pytest.mark.rule("CASUALTY-02")
-def test_6s_on_cavalry_and_lesser_hits_on_infantry() -> None:
-    """One cavalry and one infantry against 6, 5: both die, without a choice, since the 5 takes the infantry."""
-    m = position("R15 normans battles | Essex: saxons 2, normans 1 + 1C from Kent")
-    play(m, "fight Essex", dice="11 65")
-    assert units(m, "Essex") == "saxons 2"
+def test_no_hit_is_given_away() -> None:
+    """One cavalry and one infantry against 6, 5: both die, since the 5 takes the infantry and the 6 has only cavalry.
+
+    Against 6, 6 both die too; against a single 6 the roller chooses.
+    """
+    text = "R15 normans battles | Essex: saxons 2, normans 1 + 1C from Kent"
+    for dice in ("11 65", "11 66"):
+        m = position(text)
+        play(m, "fight Essex", dice=dice)
+        assert units(m, "Essex") == "saxons 2"
+    m = position(text)
+    play(m, "fight Essex", dice="11 61")
+    assert legal(m) == ["kill 0 cavalry", "kill 1 cavalry"]
 
 
 @pytest.mark.rule("CASUALTY-03")

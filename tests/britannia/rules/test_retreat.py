@@ -170,6 +170,20 @@ def test_a_leader_may_leave_the_battle_alone() -> None:
     assert (leader(m, "saxons"), units(m, "Sussex")) == ("Wessex", "welsh 1, saxons 1")
 
 
+@pytest.mark.rule("RETREAT-17")
+def test_a_lone_leader_joins_only_armies_of_his_own_at_peace() -> None:
+    """Not Jutes in Kent, not his own Saxons in Wessex while they are attacked too, not the sea, not two areas away."""
+    m = position(
+        "R7 welsh battles | Sussex: saxons 1 Aelle, welsh 1 from Downlands | Kent: jutes 1"
+        " | Wessex: saxons 1, welsh 1 from Avalon | Essex: saxons 1 | Suffolk: saxons 1"
+    )
+    play(m, "fight Sussex", dice="1 1")
+    for place in ("Kent", "Wessex", "English Channel"):
+        no(m, f"retreat Aelle to {place}", "RETREAT-17")
+    no(m, "retreat Aelle to Suffolk", "RETREAT-02")
+    ok(m, "retreat Aelle to Essex")
+
+
 @pytest.mark.rule("RETREAT-17", "RETREAT-06")
 def test_a_defending_leader_may_not_go_where_attackers_came_from() -> None:
     """Welsh left Downlands and Saxons are there by now: barred for Aelle too."""

@@ -84,7 +84,9 @@ def lone_leader_refusal(b: Board, nation: i64, to: i64) -> i64:
     t = b.tables
     if b.cells[LEADER_AT + nation] != b.battle:
         return NOT_THERE
-    if to >= LANDS or not has(t.land_near[b.battle] | t.strait_near[b.battle], to):
+    if to >= LANDS:
+        return RETREAT_LEADER_ALONE
+    if not has(t.land_near[b.battle] | t.strait_near[b.battle], to):
         return NOT_ADJACENT
     if b.cells[OWNER + to] != nation or attackers(b, to) > 0 or company_of(b, nation, to) == 0:
         return RETREAT_LEADER_ALONE
