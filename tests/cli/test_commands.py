@@ -120,7 +120,6 @@ def test_a_fuzz_failure_is_a_record_that_opens(meadhall_command: Command, monkey
 def test_help_names_every_command(meadhall_command: Command) -> None:
     told = meadhall_command("--help").out
     assert all(f"    {name} " in told for name in COMMANDS)
-    assert meadhall_command().out == told
 
 
 @pytest.mark.parametrize("name", COMMANDS)

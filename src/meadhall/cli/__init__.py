@@ -16,7 +16,9 @@ from meadhall.cli.common import FAILURES
 from meadhall.core.info import BadSetup
 from meadhall.version import VERSION
 
-COMMANDS: Final = ("games", "play", "simulate", "odds", "position", "replay", "rules", "bench", "fuzz", "export")
+COMMANDS: Final = (
+    *("serve", "games", "play", "simulate", "odds", "position", "replay", "rules", "bench", "fuzz", "export"),
+)
 
 
 class Parser(argparse.ArgumentParser):
@@ -39,12 +41,9 @@ def parser_for(arguments: Sequence[str]) -> Parser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; gives the exit code."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    """Run one command, the table where none is named; gives the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv) or ["serve"]
     parser = parser_for(arguments)
-    if not arguments:
-        parser.print_help()
-        return 0
     try:
         args = parser.parse_args(arguments)
         code: int = args.run(args)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from meadhall.core.game import Game, State
 
@@ -41,3 +42,38 @@ class PlaysOut(Protocol):
 
     def playout(self, seed: int) -> int:
         """Play on to the end; gives the number of choices by seats."""
+
+
+@runtime_checkable
+class Drawn(Protocol):
+    """A game whose board can be drawn from plain facts that never change during play."""
+
+    def drawing(self) -> dict[str, Any]:
+        """Everything a page needs besides the view: places, colours, cards, the course of the game, credits."""
+
+
+@runtime_checkable
+class Chaptered(Protocol):
+    """A game whose course falls into parts that people look for in a replay."""
+
+    def chapter(self, state: State) -> dict[str, Any]:
+        """The part a state belongs to, with at least "round", "nation" and "text"; equal within one part."""
+
+
+@runtime_checkable
+class Weighing(Protocol):
+    """A game that can weigh a fight exactly."""
+
+    def weigh(self, state: State, question: Mapping[str, str]) -> dict[str, Any]:
+        """The odds of the battle the question names. Raises `BadAction` where it names none."""
+
+
+@runtime_checkable
+class Reaching(Protocol):
+    """A game that can say where pieces may go, whole ways at once."""
+
+    def reach(self, state: State, seat: int, question: Mapping[str, str]) -> list[dict[str, Any]]:
+        """Every end of a way, with "to", "path", the line to play, and "battle" (odds) where it leads to one.
+
+        Raises `BadAction` where the question names no pieces that could go, `Refused` where a rule holds them.
+        """

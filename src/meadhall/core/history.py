@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -50,6 +51,13 @@ class History:
         self.chances += sum(choice.seat == CHANCE for choice in choices)
         if len(self.choices) - self._copies[-1][0] >= EVERY:
             self._copies.append((len(self.choices), state.copy()))
+
+    def take_over(self, choices: Sequence[Choice], snapshot: tuple[int, State] | None) -> None:
+        """Take choices that were made elsewhere, and a state known to stand after so many of them."""
+        self.choices = list(choices)
+        self.chances = sum(choice.seat == CHANCE for choice in choices)
+        if snapshot is not None:
+            self._copies.append(snapshot)
 
     def state_at(self, number: int) -> State:
         """The position after so many choices, as an independent state."""

@@ -84,6 +84,11 @@ class Match:
         return self._number
 
     @property
+    def fresh_from(self) -> int:
+        """The oldest position number that `play(at=...)` still accepts: older ones are stale."""
+        return self._fresh_from
+
+    @property
     def choices(self) -> Sequence[Choice]:
         """Everything chosen so far, dice and forced choices included; `branch(at=...)` counts these."""
         return self._history.choices
@@ -229,6 +234,15 @@ class Match:
         for code in codes:
             draft.gate(seat, code, forced)
         self._commit(draft)
+
+    def take_over(
+        self, choices: Sequence[Choice], number: int, fresh_from: int, snapshot: tuple[int, State] | None = None
+    ) -> None:
+        """Stand where a stored match stood (see `core.restore`); only for a match before its first choice."""
+        self._history.take_over(choices, snapshot)
+        self._state = self._history.state_at(len(choices))
+        self._number, self._fresh_from = number, fresh_from
+        self._line = max((choice.line for choice in choices), default=-1) + 1
 
     # -- the gate, inside
 

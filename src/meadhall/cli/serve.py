@@ -1,0 +1,141 @@
+"""`meadhall serve`: the table in the browser, for this machine or for others."""
+
+from __future__ import annotations
+
+import argparse
+import ipaddress
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import uvicorn
+
+from meadhall.cli.common import whole
+from meadhall.core.info import BadSetup
+from meadhall.core.position import BadDocument
+from meadhall.table.app import create_app
+from meadhall.table.database import BadData, hold, open_database
+from meadhall.table.settings import Settings
+
+if TYPE_CHECKING:
+    from meadhall.cli.common import Subparsers
+
+LOOPBACK: Final = "127.0.0.1"
+USUAL_PORT: Final = 1066
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add the command."""
+    usual = Settings()
+    parser = subparsers.add_parser(
+        "serve",
+        help="the table in the browser (also without any command)",
+        description="Serve the table and open it in the browser. Every choice is kept: stop and start as you like.",
+    )
+    parser.add_argument("--host", metavar="ADDRESS", default=LOOPBACK, help="who may come: 0.0.0.0 for others, too")
+    parser.add_argument("--port", metavar="N", type=whole, help=f"the port ({USUAL_PORT}, or any free one; 0: any)")
+    parser.add_argument(
+        "--data", metavar="DIR", type=Path, default=usual.data, help=f"where games are kept ({usual.data})"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.add_argument(
+        "--rate", metavar="N", type=whole, default=int(usual.rate),
+        help=f"requests per second from one address ({int(usual.rate)}; 0: no limit)",
+    )  # fmt: skip
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until somebody stops it."""
+    settings = replace(Settings(), data=args.data, rate=float(max(0, args.rate)))
+    try:
+        open_database(settings.data).dispose()
+        hold(settings.data).close()
+    except BadData as error:
+        raise BadDocument(str(error)) from None
+    listening = listen(args.host, args.port)
+    address = url_of(args.host, listening.getsockname()[1])
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,  # links of seats are nobody's business
+        ws_max_size=settings.message,
+        limit_concurrency=2000,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    server = Announced(config, lambda: announce(address, args.host, not args.no_browser))
+    server.run(sockets=[listening])
+    return 0
+
+
+class Announced(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that is bound already; any free port where the usual one is taken. Raises `BadSetup`."""
+    if port is not None and not 0 <= port < 65536:
+        raise BadSetup(f"--port is a number from 0 to 65535, not {port}")
+    try:
+        return bound(host, USUAL_PORT if port is None else port)
+    except OSError as error:
+        if port is None:
+            return bound(host, 0)
+        reason = error.strerror or str(error)
+        raise BadSetup(f"cannot listen at {host} port {port}: {reason}; choose another --port or --host") from None
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at this address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    try:
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.set_inheritable(True)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def url_of(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server."""
+    shown = {"0.0.0.0": LOOPBACK, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def announce(address: str, host: str, browser: bool) -> None:
+    """Say where the table is, and open it."""
+    print(f"Meadhall is at {address} (stop it with Ctrl-C)", flush=True)
+    if not is_loopback(host):
+        print("Others can reach it: read docs/table.md about links, limits and TLS.", flush=True)
+    if browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can come."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

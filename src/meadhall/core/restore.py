@@ -1,0 +1,38 @@
+"""A match put together again from what was stored of it, without playing it a second time.
+
+The record stays the truth: whoever stores choices in this form must be able to fall back on `replay` with their texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from meadhall.core.chance import Source
+from meadhall.core.game import Game, State
+from meadhall.core.history import Choice
+from meadhall.core.match import Match, Setup
+
+
+def restore(
+    game: Game,
+    setup: Setup,
+    chance: Source,
+    choices: Sequence[Choice],
+    number: int,
+    fresh_from: int,
+    snapshot: tuple[int, State] | None = None,
+) -> Match:
+    """The match after these choices, at its old position number.
+
+    `snapshot` is a state known to stand after so many of the choices; the codes of the rest are applied to it.
+    """
+    match = Match(game, first_state(game, setup), setup, chance)
+    match.take_over(choices, number, fresh_from, snapshot)
+    return match
+
+
+def first_state(game: Game, setup: Setup) -> State:
+    """The state before the first choice: the setup of the scenario, or the position the match began from."""
+    if setup.position is not None:
+        return game.from_position(setup.position)
+    return game.setup(setup.scenario, setup.players, setup.options)

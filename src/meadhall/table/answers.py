@@ -1,0 +1,87 @@
+"""Answers as JSON, and every mistake as one sentence with its status."""
+
+from __future__ import annotations
+
+import json
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from meadhall.core.action import BadAction
+from meadhall.core.info import BadSetup
+from meadhall.core.record import BadRecord
+from meadhall.core.refusal import Refused
+from meadhall.table.hall import NoTable, Stale
+
+
+class Json(JSONResponse):
+    """JSON in plain ASCII, so that any text can be told; never stored by a browser."""
+
+    def __init__(self, content: Any, status_code: int = 200, **more: Any) -> None:
+        super().__init__(content, status_code, **more)
+        self.headers.setdefault("cache-control", "no-store")
+
+    def render(self, content: Any) -> bytes:
+        """The body."""
+        return json.dumps(content, separators=(",", ":")).encode("ascii")
+
+
+class NotAllowed(Exception):
+    """A token that does not open this door."""
+
+
+def problem(status: int, error: str, rule: str = "") -> Json:
+    """A mistake as an answer."""
+    return Json({"error": error, "rule": rule}, status)
+
+
+def explain(error: Exception) -> tuple[int, str, str]:
+    """Status, sentence and rule of a mistake that is the client's."""
+    if isinstance(error, Refused):
+        return 422, error.refusal.reason, error.refusal.rule
+    if isinstance(error, Stale):
+        return 409, str(error), ""
+    if isinstance(error, NoTable):
+        return 404, str(error), ""
+    if isinstance(error, NotAllowed):
+        return 403, str(error), ""
+    return 422, str(error), ""
+
+
+CLIENTS_MISTAKES = (Refused, Stale, NoTable, NotAllowed, BadAction, BadSetup, BadRecord)
+
+
+def sentence(error: RequestValidationError) -> str:
+    """The first thing that is wrong with a request, with its place."""
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"] if part != "body")
+    return f"{place}: {first['msg']}" if place else str(first["msg"])
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Answer mistakes in one form."""
+
+    async def client(request: Request, error: Exception) -> Json:
+        return problem(*explain(error))
+
+    async def invalid(request: Request, error: Exception) -> Json:
+        assert isinstance(error, RequestValidationError)
+        return problem(422, sentence(error))
+
+    async def http(request: Request, error: Exception) -> Json:
+        assert isinstance(error, HTTPException)
+        phrase = HTTPStatus(error.status_code).phrase.lower()
+        return problem(error.status_code, str(error.detail) if error.detail else phrase)
+
+    async def server(request: Request, error: Exception) -> Json:
+        return problem(500, "the server failed; nothing was changed by this request. See its log for the reason")
+
+    for kind in CLIENTS_MISTAKES:
+        app.add_exception_handler(kind, client)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, http)
+    app.add_exception_handler(Exception, server)

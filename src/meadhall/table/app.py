@@ -1,0 +1,46 @@
+"""The server put together: the hall, the routes, the guard, the page."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+from meadhall.table import live, looking_routes, opening_routes, playing_routes
+from meadhall.table.answers import add_handlers
+from meadhall.table.hall import Hall
+from meadhall.table.limits import Guard
+from meadhall.table.page import add_page
+from meadhall.table.settings import Settings
+from meadhall.version import VERSION
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """An application whose hall opens with it and closes with it."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.hall = Hall(settings)
+        try:
+            yield
+        finally:
+            await app.state.hall.close()
+
+    app = FastAPI(
+        title="Meadhall",
+        description="The table: play, watch and look back on the board games of early Britain.",
+        version=VERSION,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    add_handlers(app)
+    for router in (opening_routes.router, playing_routes.router, looking_routes.router, live.router):
+        app.include_router(router)
+    add_page(app)
+    app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=4)
+    app.add_middleware(Guard, settings=settings)
+    return app

@@ -1,0 +1,64 @@
+"""What every request at a table begins with: which table, and who asks."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Header, Path, Request
+
+from meadhall.table.answers import NotAllowed
+from meadhall.table.hall import Hall
+from meadhall.table.links import Who
+from meadhall.table.table import Table
+
+Token = Annotated[str, Header(alias="X-Seat-Token", max_length=200, description="the secret of a link")]
+
+
+class Here:
+    """A table, and somebody who may look at it."""
+
+    def __init__(self, hall: Hall, table: Table, who: Who) -> None:
+        self.hall = hall
+        self.table = table
+        self.who = who
+
+    def seat(self) -> int:
+        """The seat that asks. Raises `NotAllowed` for host and spectators."""
+        if self.who.seat is None:
+            raise NotAllowed("only somebody who has a seat can do this; open the table by the link of a seat")
+        return self.who.seat
+
+    def player(self) -> int:
+        """The seat that wants to act. Raises `Refused` where a bot plays it now."""
+        seat = self.seat()
+        self.table.must_be_person(seat)
+        return seat
+
+    def host(self) -> None:
+        """Raises `NotAllowed` for everybody but the host."""
+        if not self.who.host:
+            raise NotAllowed("only the host can do this; open the table by the host's link")
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall of this server."""
+    hall = request.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+async def who_asks(hall: Hall, id: str, token: str) -> Here:
+    """The table and who asks. Raises `NoTable`, `NotAllowed`."""
+    table = await hall.table(id)
+    who = table.who(token)
+    if who is None:
+        raise NotAllowed("this link does not open the table; ask its host for a new one")
+    return Here(hall, table, who)
+
+
+async def _here(request: Request, id: Annotated[str, Path(max_length=40)], token: Token = "") -> Here:
+    return await who_asks(hall_of(request), id, token)
+
+
+AtTable = Annotated[Here, Depends(_here)]
+InHall = Annotated[Hall, Depends(hall_of)]

@@ -1,0 +1,41 @@
+"""Secret links: a token says who speaks. Only hashes are kept, so a stolen database opens no seat."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from hmac import compare_digest
+from typing import Final
+
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""For ids that people read to each other: nothing that looks like something else."""
+
+
+@dataclass(frozen=True)
+class Who:
+    """Who speaks: a seat, the host, or a spectator."""
+
+    seat: int | None = None
+    host: bool = False
+    spectator: bool = False
+
+
+def new_token() -> str:
+    """A secret of 144 bits."""
+    return secrets.token_urlsafe(18)
+
+
+def new_id() -> str:
+    """The id of a table, short enough for a link."""
+    return "".join(secrets.choice(LETTERS) for _ in range(10))
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+def same(token: str, kept: str | None) -> bool:
+    """Whether a token is the one whose hash was kept."""
+    return kept is not None and compare_digest(hashed(token), kept)

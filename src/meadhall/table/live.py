@@ -1,0 +1,200 @@
+"""The socket: everybody at a table is told what has changed, and may choose and talk by messages.
+
+A client says {"type": "hello", "since": number} first and gets the table from there; without a hello it gets all of it.
+Later changes come as whole states; several in a row are told as one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any, Final
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from meadhall.table.answers import CLIENTS_MISTAKES, explain
+from meadhall.table.asking import Here, who_asks
+from meadhall.table.limits import Bucket, same_origin
+from meadhall.table.links import Who
+from meadhall.table.messages import ChatWish, Play
+from meadhall.table.playing_routes import played, talked
+
+GREETING: Final = 0.25
+"""Seconds to wait for a hello before everything is told."""
+REST: Final = 0.04
+"""Seconds between two states, so that quick changes are told together."""
+WAITING: Final = 256
+"""Messages that may wait for a slow client before it is let go; it can come back and ask for what it missed."""
+
+router = APIRouter()
+
+
+class Connection:
+    """One socket at one table."""
+
+    def __init__(self, socket: WebSocket, here: Here) -> None:
+        self.socket = socket
+        self.here = here
+        self.who: Who = here.who
+        self.since: int | None = None
+        self._news = asyncio.Event()
+        self._greeted = asyncio.Event()
+        self._changed = False
+        self._chat = True
+        self._queue: list[dict[str, Any]] = []
+        self._goodbye: tuple[int, str] | None = None
+
+    # -- what the table calls
+    def wake(self) -> None:
+        """The table has changed."""
+        self._changed = True
+        self._news.set()
+
+    def say(self, message: dict[str, Any]) -> None:
+        """Send a message when it is this client's turn."""
+        if len(self._queue) >= WAITING:
+            self.dismiss("too slow to be told everything", 1013)
+            return
+        self._queue.append(message)
+        self._news.set()
+
+    def dismiss(self, reason: str, code: int = 4000) -> None:
+        """Close the socket with a reason."""
+        self._goodbye = (code, reason)
+        self._greeted.set()
+        self._news.set()
+
+    # -- the two directions
+    async def tell(self) -> None:
+        """Send whatever is new, until the client is dismissed."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._greeted.wait(), GREETING)
+        self.wake()
+        while self._goodbye is None:
+            await self._news.wait()
+            self._news.clear()
+            queue, self._queue = self._queue, []
+            for message in queue:
+                await self._send(message)
+            if self._changed:
+                self._changed = False
+                await self._send(self._state())
+                await asyncio.sleep(REST)
+        await self.socket.close(*self._goodbye)
+
+    def _state(self) -> dict[str, Any]:
+        """The table since the last time."""
+        state = {"type": "state", **self.here.table.json(self.who, self.since, self._chat)}
+        self.since, self._chat = state["number"], False
+        return state
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(json.dumps(message, separators=(",", ":")))
+
+    async def listen(self, bucket: Bucket) -> None:
+        """Answer every message, until the client leaves."""
+        while True:
+            text = await self.socket.receive_text()
+            if not bucket.take():
+                self.say(error("too many messages at once; wait a moment"))
+                continue
+            answer = await self._answer(text)
+            if answer is not None:
+                self.say(answer)
+
+    async def _answer(self, text: str) -> dict[str, Any] | None:
+        """The answer to one message; a mistake is answered with its sentence."""
+        try:
+            message = json.loads(text)
+        except (ValueError, RecursionError):
+            return error("a message is an object in JSON")
+        if not isinstance(message, dict):
+            return error("a message is an object in JSON")
+        reference = message.pop("ref", None)
+        try:
+            answer = await self._do(message)
+        except CLIENTS_MISTAKES as mistake:
+            status, sentence, rule = explain(mistake)
+            answer = {**error(sentence, rule, status), "number": self.here.table.match.number}
+        except ValidationError as mistake:
+            first = mistake.errors()[0]
+            answer = error(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+        if answer is not None and isinstance(reference, (str, int)):
+            answer["ref"] = reference
+        return answer
+
+    async def _do(self, message: dict[str, Any]) -> dict[str, Any] | None:
+        kind = message.pop("type", None)
+        match kind:
+            case "play":
+                return {"type": "played", **await played(self.here, Play.model_validate(message))}
+            case "chat":
+                await talked(self.here, ChatWish.model_validate(message))
+                return None
+            case "ping":
+                return {"type": "pong", "number": self.here.table.match.number}
+            case "hello":
+                since = message.get("since")
+                self.since = since if type(since) is int and 0 <= since < 2**31 else None
+                self._chat = True
+                self._greeted.set()
+                self.wake()
+                return None
+        return error('the "type" of a message is hello, play, chat or ping')
+
+
+def error(sentence: str, rule: str = "", status: int = 422) -> dict[str, Any]:
+    """A mistake as a message."""
+    return {"type": "error", "error": sentence, "rule": rule, "status": status}
+
+
+@router.websocket("/api/tables/{id}/live")
+async def live(socket: WebSocket, id: str, token: str = "") -> None:
+    """Follow a table; see the module."""
+    if not same_origin(socket.headers):
+        await socket.close(1008, "another site may not open this table")
+        return
+    hall = socket.app.state.hall
+    await socket.accept()
+    try:
+        here = await who_asks(hall, id, token)
+    except CLIENTS_MISTAKES as mistake:
+        status, sentence, _ = explain(mistake)
+        await socket.close(4000 + status, sentence[:100])
+        return
+    if len(here.table.connections) >= hall.settings.connections:
+        await socket.close(1013, "too many people look at this table")
+        return
+    await attend(Connection(socket, here), Bucket(hall.settings.rate, hall.settings.burst))
+
+
+async def attend(connection: Connection, bucket: Bucket) -> None:
+    """Let a client sit at the table until one of the two ends it."""
+    table = connection.here.table
+    table.connections.add(connection)
+    presence(connection)
+    telling = asyncio.create_task(connection.tell())
+    listening = asyncio.create_task(connection.listen(bucket))
+    try:
+        await asyncio.wait((telling, listening), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.connections.discard(connection)
+        for task in (telling, listening):
+            task.cancel()
+        results = await asyncio.gather(telling, listening, return_exceptions=True)
+        presence(connection)
+    for result in results:
+        left = isinstance(result, (WebSocketDisconnect, asyncio.CancelledError, RuntimeError, OSError))
+        if isinstance(result, Exception) and not left:
+            raise result
+
+
+def presence(connection: Connection) -> None:
+    """Tell everybody at the table who is there."""
+    table = connection.here.table
+    watching = sum(other.who.seat is None for other in table.connections)
+    message = {"type": "presence", "online": table.online(), "watching": watching}
+    for other in table.connections:
+        other.say(message)

@@ -1,0 +1,305 @@
+"""What is asked and answered, as types: the page's own types are made from these (see `schema`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+
+def clean(text: str) -> str:
+    """A text without what cannot be shown or stored: control characters and halves of characters."""
+    whole = text.encode("utf-8", "replace").decode()
+    return "".join(letter for letter in whole if letter.isprintable()).strip()
+
+
+def filled(text: str) -> str:
+    """A clean text that says something."""
+    found = clean(text)
+    if not found:
+        raise ValueError("expected a text that is not empty")
+    return found
+
+
+Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(clean)]
+Title = Annotated[str, StringConstraints(max_length=80), AfterValidator(clean)]
+Line = Annotated[str, StringConstraints(max_length=500), AfterValidator(filled)]
+Value = str | int | bool
+Kind = Literal["me", "link", "bot"]
+Count = Annotated[int, Field(ge=0, le=2**31)]
+
+
+class Asked(BaseModel):
+    """Something a client sends; a field nobody knows is a mistake worth telling."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# Asked ---------------------------------------------------------------------------------------------------------------
+class SeatWish(Asked):
+    """Who shall sit at a seat: me, somebody by a link, or a bot."""
+
+    kind: Kind = "me"
+    name: Name = ""
+    bot: str = "random"
+
+
+class NewTable(Asked):
+    """A table somebody wants to open. What is left out has the game's usual value."""
+
+    game: str
+    scenario: str | None = None
+    players: Annotated[int, Field(ge=1, le=12)] | None = None
+    options: dict[str, Value] = {}
+    title: Title = ""
+    seats: Annotated[list[SeatWish], Field(max_length=12)] = []
+    seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
+    """Dice from a seed can be foreseen: for teaching and testing; the table says so."""
+
+
+class BroughtRecord(Asked):
+    """A record somebody wants to watch or go on with."""
+
+    record: dict[str, Any]
+    title: Title = ""
+    any_version: bool = False
+
+
+class Said(Asked):
+    """A choice: an action as plain data, or a line as somebody would type it."""
+
+    action: dict[str, Value] | None = None
+    text: Annotated[str, StringConstraints(max_length=1000)] | None = None
+
+    def said(self) -> str | dict[str, Value]:
+        """The one that was given. Raises `ValueError` where none or both were."""
+        if (self.action is None) == (self.text is None):
+            raise ValueError('expected either "action" or "text"')
+        return self.action if self.action is not None else str(self.text)
+
+
+class Play(Said):
+    """A choice, and the position number it was made for."""
+
+    at: Count
+
+
+class ChatWish(Asked):
+    """A line of talk."""
+
+    text: Line
+
+
+class RenameWish(Asked):
+    """Another name: a seat's, or from the host the table's title."""
+
+    name: Annotated[str, StringConstraints(max_length=80), AfterValidator(filled)]
+
+
+class HandOver(Asked):
+    """Who shall have a seat now."""
+
+    kind: Literal["bot", "link", "me"]
+    bot: str = "random"
+    name: Name = ""
+    new_link: bool = False
+    """Make the old link void and give a new one."""
+
+
+class BranchWish(Asked):
+    """Where a what-if leaves the game: after so many choices."""
+
+    at: Count
+    title: Title = ""
+
+
+# Answered ------------------------------------------------------------------------------------------------------------
+class Problem(BaseModel):
+    """Why something was not done, and the id of the rule that forbids it, where it is a rule."""
+
+    error: str
+    rule: str
+
+
+class OptionAnswer(BaseModel):
+    """An option of a game."""
+
+    name: str
+    values: list[Value]
+    default: Value
+    sentence: str
+    rule: str
+    meanings: dict[str, str]
+
+
+class ScenarioAnswer(BaseModel):
+    """A scenario of a game, with the names of the seats by number of players."""
+
+    name: str
+    players: list[int]
+    sentence: str
+    seats: dict[str, list[str]]
+
+
+class GameAnswer(BaseModel):
+    """A game of the house."""
+
+    id: str
+    title: str
+    sentence: str
+    reconstruction: str
+    scenarios: list[ScenarioAnswer]
+    options: list[OptionAnswer]
+
+
+class BotAnswer(BaseModel):
+    """A bot that may sit at a table."""
+
+    id: str
+    name: str
+    sentence: str
+
+
+class SeatLink(BaseModel):
+    """The secret of a seat; none where a bot sits."""
+
+    seat: int
+    token: str | None
+
+
+class TableLinks(BaseModel):
+    """All secrets of a new table. They are told only once."""
+
+    table: str
+    host: str
+    seats: list[SeatLink]
+    spectator: str
+
+
+class You(BaseModel):
+    """Who the server takes you for."""
+
+    seat: int | None
+    host: bool
+    spectator: bool
+
+
+class SeatAnswer(BaseModel):
+    """Who sits at a seat."""
+
+    seat: int
+    name: str
+    side: str
+    kind: Kind
+    bot: str | None
+    online: bool
+    points: int
+
+
+class LogLine(BaseModel):
+    """One event: its kind and text, after how many choices it had happened, and further fields by its kind."""
+
+    model_config = ConfigDict(extra="allow")
+
+    n: int
+    kind: str
+    text: str
+
+
+class ChatLine(BaseModel):
+    """A line of talk, with its time in seconds since 1970."""
+
+    time: float
+    seat: int | None
+    name: str
+    text: str
+
+
+class OutcomeAnswer(BaseModel):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+class TableAnswer(BaseModel):
+    """A table as you may see it."""
+
+    table: str
+    title: str
+    game: str
+    scenario: str
+    players: int
+    options: dict[str, Value]
+    status: Literal["playing", "over", "abandoned"]
+    origin: Literal["fresh", "record", "what-if"]
+    what_if: dict[str, Any] | None
+    seeded: bool
+    you: You
+    seats: list[SeatAnswer]
+    turns: list[int]
+    """The seats that are asked now."""
+    number: int
+    """The position number, to send along with a choice."""
+    choices: int
+    """How many choices have been made, the last place of a replay."""
+    view: dict[str, Any]
+    log_from: int
+    """The log begins after so many choices: lines with a higher `n` that you have are to be replaced by these."""
+    log: list[LogLine]
+    chat: list[ChatLine] | None
+    """None where nothing has changed since the last message."""
+    outcome: OutcomeAnswer | None
+
+
+class Played(BaseModel):
+    """What followed from a choice."""
+
+    number: int
+    choices: int
+    events: list[LogLine]
+    view: dict[str, Any]
+
+
+class WhyAnswer(BaseModel):
+    """Whether something is allowed now, and if not why."""
+
+    allowed: bool
+    reason: str
+    rule: str
+
+
+class ReachAnswer(BaseModel):
+    """One place pieces may go to: the way, the line that does it, and the odds where it leads to a battle."""
+
+    to: str
+    path: list[str]
+    text: str
+    battle: dict[str, Any] | None
+
+
+class Moment(BaseModel):
+    """Where a part of the game begins."""
+
+    n: int
+    round: int
+    nation: str | None
+    seat: int | None
+    text: str
+
+
+class PastAnswer(BaseModel):
+    """The table after so many choices, with the log up to then from `log_from` on."""
+
+    n: int
+    choices: int
+    view: dict[str, Any]
+    log_from: int
+    log: list[LogLine]
+
+
+class Done(BaseModel):
+    """That something was done."""
+
+    done: Literal[True] = True

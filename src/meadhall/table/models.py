@@ -1,0 +1,99 @@
+"""What the database holds. A table's truth is how it began and its steps; whatever is called a cache can be rebuilt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, Index
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """All tables of the database."""
+
+
+class TableRow(Base):
+    """A table: how its game began, how far it is, and who may do what."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    title: Mapped[str]
+    created: Mapped[float]
+    changed: Mapped[float]
+    status: Mapped[str]
+    """playing, over or abandoned."""
+    origin: Mapped[str]
+    """fresh, record or what-if."""
+    game: Mapped[str]
+    version: Mapped[str]
+    """The rules version the caches of the steps were written under."""
+    scenario: Mapped[str]
+    players: Mapped[int]
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    chance: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """Where the dice come from, as a record says it."""
+    position: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    what_if: Mapped[dict[str, Any]] = mapped_column(JSON)
+    number: Mapped[int]
+    fresh_from: Mapped[int]
+    host: Mapped[str]
+    """Hash of the host's token."""
+    spectator: Mapped[str]
+    bot_seed: Mapped[str]
+    """What the bots' own randomness hangs on, in hexadecimal digits; never told to anybody."""
+
+
+class SeatRow(Base):
+    """One seat of a table."""
+
+    __tablename__ = "seats"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str]
+    """me, link or bot."""
+    name: Mapped[str]
+    bot: Mapped[str | None]
+    token: Mapped[str | None]
+    """Hash of the seat's token; None where nobody was ever given one."""
+
+
+class StepRow(Base):
+    """What one accepted choice led to: itself, and the dice and forced choices that followed."""
+
+    __tablename__ = "steps"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    first: Mapped[int] = mapped_column(primary_key=True)
+    """How many choices came before it."""
+    number: Mapped[int]
+    """The position number it led to."""
+    choices: Mapped[list[Any]] = mapped_column(JSON)
+    """See `codec`: seat, text and kind are the truth, the rest is a cache."""
+
+
+class SnapshotRow(Base):
+    """A cache: the position after so many choices of a table, so that a long game opens quickly."""
+
+    __tablename__ = "snapshots"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    choices: Mapped[int]
+    version: Mapped[str]
+    digest: Mapped[str]
+    position: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class ChatRow(Base):
+    """A line of talk."""
+
+    __tablename__ = "chat"
+    __table_args__ = (Index("chat_of_a_table", "table", "id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    time: Mapped[float]
+    seat: Mapped[int | None]
+    name: Mapped[str]
+    text: Mapped[str]

@@ -1,0 +1,112 @@
+"""What there is to play, and new tables."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from fastapi import APIRouter
+
+from meadhall.bots import BOTS
+from meadhall.core.extras import Drawn
+from meadhall.core.info import BadSetup
+from meadhall.core.match import Match
+from meadhall.core.record import BadRecord
+from meadhall.core.text import did_you_mean
+from meadhall.games import GAMES
+from meadhall.opening import game_named, replay, start
+from meadhall.table.answers import Json
+from meadhall.table.asking import InHall
+from meadhall.table.hall import NoTable
+from meadhall.table.messages import BotAnswer, BroughtRecord, GameAnswer, NewTable, SeatWish, TableLinks, clean
+from meadhall.table.table import Seat
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/games", response_model=list[GameAnswer])
+async def games() -> Json:
+    """Every game with its scenarios and options."""
+    return Json([game.info().json() for game in GAMES.values()])
+
+
+@router.get("/games/{game}/board", response_model=dict[str, Any])
+async def board(game: str) -> Json:
+    """What never changes about a game's board: everything needed to draw it besides a view."""
+    if game not in GAMES:
+        raise NoTable(f"there is no game {clean(game)!r}{did_you_mean(game, GAMES)}")
+    found = GAMES[game]
+    answer = Json(found.drawing() if isinstance(found, Drawn) else {})
+    answer.headers["cache-control"] = "no-cache"
+    return answer
+
+
+@router.get("/bots", response_model=list[BotAnswer])
+async def bots() -> Json:
+    """Every bot that may sit at a table."""
+    return Json([bot_json(name) for name in BOTS])
+
+
+def bot_json(name: str) -> dict[str, str]:
+    """A bot with the sentence its own documentation begins with."""
+    sentence = (BOTS[name].__doc__ or "").strip().partition("\n")[0]
+    return {"id": name, "name": name.replace("-", " ").capitalize(), "sentence": sentence}
+
+
+@router.post("/tables", response_model=TableLinks, status_code=201)
+async def new_table(wish: NewTable, hall: InHall) -> Json:
+    """Open a table. The dice are the operating system's, but for a seed somebody asks for."""
+    game = game_named(wish.game)
+    match = start(game, wish.scenario, wish.players, wish.options, seed=wish.seed)
+    seats = seats_for(match, wish.seats)
+    _, links = await hall.create(match, wish.title or game.info().title, seats, "fresh")
+    return Json(links, 201)
+
+
+@router.post("/tables/import", response_model=TableLinks, status_code=201)
+async def import_record(brought: BroughtRecord, hall: InHall) -> Json:
+    """Open a table with the game of a record, finished or not."""
+    match = await asyncio.to_thread(replayed, brought)
+    names = [clean(str(name))[:40] for name in brought.record.get("seats", [])]
+    seats = seats_for(match, [SeatWish(name=name) for name in names[: match.setup.players]])
+    _, links = await hall.create(match, brought.title or match.game.info().title, seats, "record")
+    return Json(links, 201)
+
+
+def replayed(brought: BroughtRecord) -> Match:
+    """The match of a record, ready to go on. Raises `BadRecord`."""
+    try:
+        json.dumps(brought.record, ensure_ascii=False, allow_nan=False).encode()
+    except ValueError:
+        raise BadRecord("this record holds characters or numbers that are none; save it again as plain JSON") from None
+    try:
+        match = replay(brought.record, any_version=brought.any_version)
+    except (BadSetup, TypeError, KeyError, AttributeError, OverflowError) as error:
+        raise BadRecord(f"this record cannot be read: {error}") from None
+    match.settle()
+    return match
+
+
+def seats_for(match: Match, wishes: list[SeatWish]) -> list[Seat]:
+    """Who sits where; seats nobody spoke of are mine. Raises `BadSetup`."""
+    players = match.setup.players
+    if len(wishes) > players:
+        raise BadSetup(f"{len(wishes)} seats are named for {players} players; leave some out")
+    sides = match.game.seats(match.state)
+    every = [*wishes, *(SeatWish() for _ in range(players - len(wishes)))]
+    return [seat_for(number, wish, sides[number]) for number, wish in enumerate(every)]
+
+
+def seat_for(number: int, wish: SeatWish, side: str) -> Seat:
+    """One seat as somebody wishes it. Raises `BadSetup`."""
+    if wish.kind != "bot":
+        return Seat(number, wish.kind, wish.name or side)
+    return Seat(number, "bot", wish.name or bot_json(known_bot(wish.bot))["name"], wish.bot)
+
+
+def known_bot(name: str) -> str:
+    """The name of a bot. Raises `BadSetup` where there is none of it."""
+    if name not in BOTS:
+        raise BadSetup(f"there is no bot {clean(name)[:40]!r}; there is: {', '.join(BOTS)}{did_you_mean(name, BOTS)}")
+    return name

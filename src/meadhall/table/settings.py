@@ -1,0 +1,31 @@
+"""What whoever runs a server may decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from meadhall.table.database import data_folder
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the tables are kept, and how much a visitor may ask for."""
+
+    data: Path = field(default_factory=data_folder)
+    rate: float = 40.0
+    """Requests and messages per second from one address; 0 for no limit."""
+    burst: float = 200.0
+    """How many may come at once."""
+    creations: float = 0.5
+    """New tables per second from one address (a burst of 30)."""
+    body: int = 64 * 1024
+    """The largest request, in bytes."""
+    record_body: int = 4 * 1024 * 1024
+    """The largest record somebody may bring."""
+    message: int = 16 * 1024
+    """The largest message on a socket."""
+    open_tables: int = 256
+    """How many tables are kept in memory; others are read again when somebody comes."""
+    connections: int = 64
+    """Sockets at one table."""

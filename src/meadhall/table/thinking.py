@@ -1,0 +1,74 @@
+"""Bots think in processes of their own: the server answers while they do.
+
+A bot is asked afresh for every choice, with a seed that hangs on the table and the choice, so it needs no memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
+from typing import Any, Final
+
+from meadhall.bots import BOTS
+from meadhall.core.action import Action
+
+LOG: Final = logging.getLogger(__name__)
+
+
+def decide(bot: str, seed: int, view: dict[str, Any], legal: list[Action]) -> Action:
+    """One choice of a bot."""
+    return BOTS[bot](seed).decide(view, legal)
+
+
+def _leave_with_parent() -> None:
+    """End this process when the server ends, however it ends."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_after, args=(parent,), daemon=True).start()
+
+
+def _leave_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(0)
+
+
+class Thinker:
+    """The processes, started when the first bot is asked."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, bot: str, seed: int, view: dict[str, Any], legal: list[Action]) -> Action:
+        """What the bot chooses; any legal action, with a word in the server's log, where the bot fails."""
+        if len(legal) == 1:
+            return legal[0]
+        try:
+            loop = asyncio.get_running_loop()
+            chosen = await loop.run_in_executor(self._processes(), decide, bot, seed, view, legal)
+            if chosen in legal:
+                return chosen
+            LOG.error("the bot %s chose %s, which is not legal", bot, chosen)
+        except BrokenProcessPool:
+            LOG.warning("a process of the bots has ended; starting others")
+            self._pool = None
+        except Exception:
+            LOG.exception("the bot %s failed", bot)
+        return decide("random", seed, view, legal)
+
+    def _processes(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, context, _leave_with_parent)
+        return self._pool
+
+    def close(self) -> None:
+        """Let the processes go."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)

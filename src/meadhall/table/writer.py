@@ -1,0 +1,76 @@
+"""The one writer: jobs are done in order by one thread, those that wait together in one transaction.
+
+A job is answered only after its transaction is on the disk. A job that fails is undone by itself; its neighbours stand.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from queue import Empty, SimpleQueue
+from typing import Any, Final
+
+from sqlalchemy import Engine
+from sqlalchemy.orm import Session
+
+Job = Callable[[Session], Any]
+
+MOST: Final = 64
+"""Jobs in one transaction."""
+
+
+class Writer:
+    """A thread with a session of its own."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._queue: SimpleQueue[tuple[Job, Future[Any]]] = SimpleQueue()
+        self._thread = ThreadPoolExecutor(1, "writer")
+
+    async def write(self, job: Job) -> Any:
+        """Do a job; back when it is durable, with what the job gave."""
+        future: Future[Any] = Future()
+        self._queue.put((job, future))
+        self._thread.submit(self._batch)
+        return await asyncio.shield(asyncio.wrap_future(future))
+
+    def close(self) -> None:
+        """Finish what is waiting."""
+        self._thread.shutdown()
+
+    def _batch(self) -> None:
+        """Do whatever is waiting in one transaction, then answer."""
+        batch = self._waiting()
+        if not batch:
+            return
+        answers: list[tuple[Future[Any], Any, BaseException | None]] = []
+        try:
+            with Session(self._engine) as session, session.begin():
+                for job, future in batch:
+                    answers.append((future, *_attempt(session, job)))
+        except Exception as error:
+            answers = [(future, None, error) for _, future in batch]
+        for future, result, problem in answers:
+            if problem is not None:
+                future.set_exception(problem)
+            else:
+                future.set_result(result)
+
+    def _waiting(self) -> list[tuple[Job, Future[Any]]]:
+        batch: list[tuple[Job, Future[Any]]] = []
+        try:
+            while len(batch) < MOST:
+                batch.append(self._queue.get_nowait())
+        except Empty:
+            pass
+        return batch
+
+
+def _attempt(session: Session, job: Job) -> tuple[Any, BaseException | None]:
+    """A job inside a savepoint: its result, or what went wrong."""
+    try:
+        with session.begin_nested():
+            return job(session), None
+    except Exception as error:
+        return None, error
