@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.britannia.board import asks, leader, legal, nation, play, points, position, units
+from tests.britannia.board import asks, leader, legal, nation, no, play, points, position, units
 
 EIGHT = (
     "Kent: danes 1 | Essex: danes 1 | Sussex: danes 1 | Wessex: danes 1 | York: danes 1 Cnut | Bernicia: danes 1"
@@ -20,6 +20,7 @@ def test_cnut_and_any_four_armies_leave() -> None:
     m = position("R14 danes withdrawal | York: danes 3 Cnut | Kent: danes 1 | North Sea: danes 2")
     assert leader(m, "danes") == ""
     assert legal(m) == ["remove Kent", "remove York", "remove North Sea"]
+    no(m, "remove Essex", "CNUT-01")
     play(m, "remove Kent", "remove North Sea", "remove York", "remove York")
     assert (units(m, "Kent"), units(m, "York"), units(m, "North Sea")) == ("", "danes 1", "danes 1")
     assert asks(m) != "depart"

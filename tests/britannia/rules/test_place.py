@@ -129,6 +129,7 @@ def test_where_that_is_impossible_the_owner_removes_the_excess() -> None:
     m = position(f"R6 romano-british | {SHUT_IN}")
     play(m, "done")
     assert (asks(m), legal(m)) == ("excess", ["remove Cornwall", "remove Devon"])
+    no(m, "remove Avalon", "PLACE-09")
     play(m, "remove Devon", "remove Devon")
     assert (units(m, "Devon"), asks(m)) == ("romano-british 2", "starve")
     assert points(m, "welsh") == 0

@@ -53,7 +53,8 @@ def test_armies_make_up_for_missing_forts() -> None:
     """Five southern forts, then three of the armies in York and Downlands; nothing comes from Pennines."""
     m = position(f"R6 round-begins | {SIX_FORTS}")
     assert legal(m) == ["replace Downlands", "replace York"]
-    no(m, "replace Pennines", "RB-01")
+    no(m, "replace Pennines", "RB-03")
+    no(m, "replace Kent", "RB-01")  # its fort is done
     told = play(m, "replace York", "replace York", "replace Downlands")
     assert (units(m, "York"), units(m, "Downlands")) == ("romano-british 3", "romano-british 1")
     assert (units(m, "Kent"), units(m, "Cheshire"), units(m, "Pennines")) == (

@@ -132,6 +132,10 @@ NOT_THERE: Final[dict[int, tuple[str, str]]] = {
 """What `NOT_THERE` means for verbs other than those of the march."""
 
 
+REMOVALS: Final = {codes.Q_DEPART: "CNUT-01", codes.Q_LEGIONS: "ROMAN-REINF-06", codes.Q_EXCESS: "PLACE-09"}
+"""The rule by which armies are removed, by question."""
+
+
 def refusal(state: State, code: int) -> Refusal | None:
     """The rule that forbids a code now, or None where it is legal."""
     number = int(state.refusal(code))
@@ -150,6 +154,10 @@ def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
     verb = code & 63
     if number == why.NOT_THERE and verb == codes.STARVE and not state.tables.starve_burhs and _of_a_burh(code):
         return "OVERPOP-05", "Burhs do not starve in this game; an army must."
+    if number == why.NOT_THERE and verb == codes.REPLACE and _in_the_north(state, code):
+        return "RB-03", "No Romano-British army appears in {area}, north of York and Cheshire."
+    if number == why.NOT_THERE and verb == codes.REMOVE and state.question in REMOVALS:
+        return REMOVALS[int(state.question)], NOT_THERE[verb][1]
     if number == why.NOT_THERE and verb in NOT_THERE:
         return NOT_THERE[verb]
     if number == why.MOVED_ALREADY and _of_a_home(code):
@@ -215,6 +223,12 @@ def _of_a_burh(code: int) -> bool:
     """Whether a code speaks of a burh."""
     form = FORMS.get(code & 63)
     return form is not None and raw_fields(form, code).get("kind") == codes.BURH
+
+
+def _in_the_north(state: State, code: int) -> bool:
+    """Whether a code names an area in which no Romano-British army can appear."""
+    area = (code >> 6) & 63
+    return area < LANDS and not (state.tables.replacement_area >> area) & 1
 
 
 def _brings_arthur(state: State) -> bool:
