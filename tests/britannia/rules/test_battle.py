@@ -214,8 +214,9 @@ def test_no_battle_at_sea() -> None:
 def test_a_leader_adds_one_to_every_die() -> None:
     """Boudicca turns 5 and 4 into 6 and 5: the Roman army and then its fort die."""
     m = position("R1 belgae battles | Essex: romans 1 F, belgae 2 Boudicca from Kent")
-    play(m, "fight Essex", dice="54 11")
+    events = play(m, "fight Essex", dice="54 11")
     assert units(m, "Essex") == "belgae 2 Boudicca"
+    assert "Belgae roll 4 and add 1 for Boudicca: a hit." in [event.text for event in events]
     m = position("R1 belgae battles | Essex: romans 1 F, belgae 2 from Kent | Kent: belgae 1 Boudicca")
     play(m, "fight Essex", dice="54 11")
     assert units(m, "Essex") == "romans 1 F, belgae 2"

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from meadhall.core.event import Event
-from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, SEAT, Board, seat_of
+from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD, SEAT, Board, seat_of
 from meadhall.games.britannia.engine.codes import NATIONS
 from meadhall.games.britannia.names import slug
 
@@ -235,7 +235,9 @@ def _rolled(b: Board, x: int, y: int, z: int, w: int) -> Told:
     result = ("miss", "hit", "six")[w]
     fields = {"nation": slug(name), "face": y, "strong": bool(z), "result": result}
     said = {"miss": "no hit", "hit": "a hit", "six": "a hit as a six"}[result]
-    return "rolled", fields, f"{name} roll {y}: {said}."
+    led = b.cells[LEADER_AT + x] == b.battle
+    bonus = f" and add 1 for {_leader(b, int(b.cells[LEADER_IS + x]))}" if led else ""
+    return "rolled", fields, f"{name} roll {y}{bonus}: {said}."
 
 
 def _lost(b: Board, x: int, y: int, z: int, w: int) -> Told:
