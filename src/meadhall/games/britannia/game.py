@@ -16,7 +16,7 @@ from meadhall.core.action import Action
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo, Scenario
 from meadhall.core.refusal import Refusal
-from meadhall.games.britannia import audit, mapboard, position, refusals, view, words
+from meadhall.games.britannia import audit, drawing, mapboard, position, reach, refusals, view, weighing, words
 from meadhall.games.britannia.edition import Edition, export, load
 from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
 from meadhall.games.britannia.engine.codes import CHANCE, Q_VOTE, VOTE, field_x, verb_of
@@ -153,6 +153,31 @@ class Britannia:
     def edition_text(self) -> str:
         """The edition file, for an owner who wants to change a card."""
         return self._text
+
+    def drawing(self) -> dict[str, Any]:
+        """What never changes about the board."""
+        return drawing.drawing(self.edition)
+
+    def chapter(self, state: AnyState) -> dict[str, Any]:
+        """The turn of a nation."""
+        ours = _ours(state)
+        nation = view.nation_id(ours, int(ours.turn))
+        seat = int(ours.cells[SEAT + ours.tables.side_of[ours.turn]]) if nation is not None else -1
+        name = "before the turns" if nation is None else ours.tables.nation_names[int(ours.turn)]
+        return {
+            "round": int(ours.round),
+            "nation": nation,
+            "seat": seat if seat >= 0 else None,
+            "text": "The end" if ours.outcome() is not None else f"Round {int(ours.round)}: {name}",
+        }
+
+    def weigh(self, state: AnyState, question: Mapping[str, str]) -> dict[str, Any]:
+        """The odds of a battle."""
+        return weighing.weigh(_ours(state), question)
+
+    def reach(self, state: AnyState, seat: int, question: Mapping[str, str]) -> list[dict[str, Any]]:
+        """Where a stack may go."""
+        return reach.reach(_ours(state), seat, question)
 
 
 def _ours(state: AnyState) -> State:

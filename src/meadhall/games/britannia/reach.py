@@ -1,0 +1,122 @@
+"""Where a stack may go: whole marches to every place it can halt in, each with the line that orders it.
+
+The engine's own steps are tried on copies, so nothing here knows a rule of movement.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Final
+
+from meadhall.core.action import BadAction
+from meadhall.games.britannia.battles import Battle, battles
+from meadhall.games.britannia.engine import codes
+from meadhall.games.britannia.engine.codes import verb_of
+from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.forms import action
+from meadhall.games.britannia.names import slug
+from meadhall.games.britannia.orders import parse
+from meadhall.games.britannia.view import area_id
+
+MOST: Final = 4000
+"""Positions that are looked at before the search is given up; real marches need some hundreds."""
+
+
+class March:
+    """A copy of the state somewhere on a march, and the steps that led there."""
+
+    def __init__(self, state: State, steps: tuple[int, ...] = (), words: tuple[str, ...] = ()) -> None:
+        self.state = state
+        self.steps = steps
+        self.words = words
+
+    def then(self, code: int) -> March:
+        """One step further."""
+        words = (*self.words, action(self.state, code).text)
+        state = self.state.copy()
+        state.apply(code)
+        return March(state, (*self.steps, code), words)
+
+    def where(self) -> str | None:
+        """The place the column is in."""
+        return area_id(self.state, int(self.state.col_at))
+
+    def key(self) -> tuple[int, ...]:
+        """What decides where it can go on to."""
+        s = self.state
+        return tuple(int(n) for n in (s.col_at, s.col_steps, s.col_road, s.col_stop, s.col_sea, s.col_bound))
+
+
+def reach(state: State, seat: int, question: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Every place the stack can halt in, the nearest way to each. Raises `BadAction` and `Refused`.
+
+    The stack is what `text` takes (`take 3 Essex`, `lead Harold; join 2`), or `place`, `count`, `kind` and `leader`
+    name; a column that is on the march already needs no words.
+    """
+    if seat not in state.waiting():
+        raise BadAction("it is not your turn to move")
+    ends: dict[str, dict[str, Any]] = {}
+    first = set_out(state, question)
+    waiting = deque([(first, [str(first.where())])])
+    seen = {first.key()}
+    while waiting and len(seen) < MOST:
+        march, path = waiting.popleft()
+        for code in march.state.legal():
+            verb = verb_of(code)
+            if verb == codes.HALT and len(path) > 1:
+                ends.setdefault(path[-1], end(march.then(code), path))
+            elif verb == codes.TO:
+                further = march.then(code)
+                place = slug(further.words[-1].removeprefix("to "))
+                if further.state.question != codes.Q_COLUMN:
+                    ends.setdefault(place, end(further, [*path, place]))
+                elif further.key() not in seen:
+                    seen.add(further.key())
+                    waiting.append((further, [*path, place]))
+    return list(ends.values())
+
+
+def set_out(state: State, question: Mapping[str, str]) -> March:
+    """The column as it sets out."""
+    text = question.get("text") or line(question)
+    if not text:
+        if state.question != codes.Q_COLUMN:
+            raise BadAction("say which stack: place=essex and count=3, or text='take 3 Essex'")
+        return March(state.copy())
+    march = March(state.copy())
+    for code in parse(state, text):
+        march = march.then(code)
+    if march.state.question != codes.Q_COLUMN:
+        raise BadAction(f"{text!r} does not begin a march; expected for example 'take 3 Essex'")
+    return march
+
+
+def line(question: Mapping[str, str]) -> str:
+    """The words that take a stack; nothing where no place is named."""
+    place = question.get("place", "").replace("-", " ")
+    count = question.get("count", "1")
+    kind = question.get("kind", "infantry")
+    leader = question.get("leader", "0")
+    if leader not in ("", "0"):
+        joined = "" if count == "0" else f"; join {count} {kind}"
+        return f"lead {leader.replace('-', ' ')}{joined}"
+    return f"take {count} {kind} {place}" if place else ""
+
+
+def end(march: March, path: list[str]) -> dict[str, Any]:
+    """One answer: the place, the way, the line, and the odds where a battle will be fought."""
+    fought = [battle for battle in battles(march.state) if slug(battle.area) == path[-1]]
+    return {"to": path[-1], "path": path, "text": "; ".join(march.words), "battle": summary(fought)}
+
+
+def summary(fought: list[Battle]) -> dict[str, Any] | None:
+    """The chances that matter before a decision."""
+    if not fought:
+        return None
+    odds = fought[0].odds()
+    names = ("attacker_wins", "defender_wins", "both_gone", "attacker_losses", "defender_losses")
+    return {
+        "defender": slug(fought[0].defender_name),
+        **{name: round(float(getattr(odds, name)), 4) for name in names},
+    }

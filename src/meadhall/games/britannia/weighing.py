@@ -1,0 +1,50 @@
+"""The odds somebody asks for beside the board: of a battle that stands there, or of forces he names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from meadhall.core.action import BadAction
+from meadhall.core.text import listed
+from meadhall.games.britannia.battles import Battle, battles
+from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.names import slug
+from meadhall.games.britannia.odds import BadForce, odds
+from meadhall.games.britannia.odds.text import parse_force
+
+
+def weigh(state: State, question: Mapping[str, str]) -> dict[str, Any]:
+    """The odds as plain data, with who fights where. Raises `BadAction` where the question names no battle.
+
+    `area` is an area with attackers (left out: the only one); `attacker` and `defender` are forces such as `3i l`.
+    """
+    try:
+        if "attacker" in question or "defender" in question:
+            attacker, defender = (parse_force(question.get(side, "")) for side in ("attacker", "defender"))
+            found = odds(attacker, defender, difficult="difficult" in question)
+            return {"area": None, "difficult": "difficult" in question, **found.json()}
+        return told(pending(state, question.get("area")))
+    except BadForce as problem:
+        raise BadAction(str(problem)) from None
+
+
+def told(battle: Battle) -> dict[str, Any]:
+    """A battle on the board with its odds."""
+    return {
+        "area": slug(battle.area),
+        "nations": {"attacker": slug(battle.attacker_name), "defender": slug(battle.defender_name)},
+        "difficult": battle.difficult,
+        **battle.odds().json(),
+    }
+
+
+def pending(state: State, area: str | None) -> Battle:
+    """The battle in this area. Raises `BadAction`."""
+    standing = {slug(battle.area): battle for battle in battles(state)}
+    if not standing:
+        raise BadAction("there is no battle on the board; name the forces, for example attacker=3i and defender=2i+f")
+    name = slug(area) if area is not None else next(iter(standing)) if len(standing) == 1 else ""
+    if name not in standing:
+        raise BadAction(f"name an area with a battle: {listed(standing, 'or')}")
+    return standing[name]
