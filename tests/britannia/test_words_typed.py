@@ -145,7 +145,7 @@ def test_a_refused_line_names_the_step_and_the_rule(text: str, rule: str, words_
     [
         ("move 3 essex-kent", "LEADER-07"),
         ("lead alfred", "LEADER-05"),
-        ("move egbert +2 essex-suffolk-norfolk", "OVERRUN-02"),
+        ("move egbert +2 essex-suffolk-norfolk", "OVERRUN-01"),
         ("move 1 sussex-downlands-hwicce", "MOVE-04"),
         ("move 1 sussex-wessex-avalon-hwicce", "MOVE-02"),
         ("move 1 kent-english channel", "BOAT-02"),

@@ -58,6 +58,15 @@ def test_the_stoppers_may_be_the_overstack() -> None:
     no(taken, "move Ida +5 York-Lindsey(4)-Norfolk", "STACK-02")
 
 
+@pytest.mark.rule("OVERRUN-02", "STACK-03")
+def test_there_is_one_overstack_for_stoppers_and_the_rest() -> None:
+    """Of seven armies four may stop in Lindsey and three go on; an eighth would make a second overstack there."""
+    m = position("R7 angles | Bernicia: angles 8 Ida | Lindsey: saxons 2")
+    ok(m, "move Ida +7 Bernicia-York-Lindsey(4)-Norfolk")
+    play(m, "lead Ida", "join 8", "to York")
+    no(m, "to Lindsey", "STACK-02")
+
+
 @pytest.mark.rule("OVERRUN-03", "EDGE-05", "LEADER-12")
 def test_leaders_are_not_counted() -> None:
     """Two armies with Harold against one with Svein: neither leader counts, nobody goes on."""

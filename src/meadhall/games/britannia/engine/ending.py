@@ -173,4 +173,4 @@ def overstack_can_follow(b: Board, at: i64) -> bool:
             break
         if tag_place(tag) == over and tag_moved(tag):
             moved += tag_count(tag)
-    return armies_in(b, b.turn, over) - moved >= stack(b, b.turn, over) - limit(b, over)
+    return 0 < stack(b, b.turn, over) - limit(b, over) <= armies_in(b, b.turn, over) - moved
