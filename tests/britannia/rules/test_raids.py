@@ -37,6 +37,16 @@ def test_a_raider_retreats_to_its_starting_sea() -> None:
     assert (units(m, "Cumbria"), units(m, "Atlantic Ocean")) == ("brigantes 1", "irish 2")
 
 
+@pytest.mark.rule("RAID-04")
+def test_who_went_back_to_sea_may_come_again_in_the_second_half() -> None:
+    """Norsemen beaten off Orkneys attack once more, and may go back once more, one by one."""
+    m = position("R11 norsemen | Icelandic Sea: norsemen 2 | Orkneys: caledonians 1")
+    attack = ("move 2 Icelandic Sea-Orkneys", "done", "fight Orkneys", "stand")
+    play(m, *attack, "retreat 2 raiders to Icelandic Sea", dice="11 1")
+    play(m, *attack, "retreat 1 raider to Icelandic Sea", "stand", dice="11 1 6 1")
+    assert (units(m, "Orkneys"), units(m, "Icelandic Sea"), asks(m)) == ("norsemen 1", "norsemen 1", "withdraw")
+
+
 @pytest.mark.rule("RAID-05", "WITHDRAW-02")
 def test_a_raider_withdraws_whatever_lies_between() -> None:
     """Angles raid inland North Mercia in round 4, ringed by Romans, and are lifted back to their sea."""
@@ -67,7 +77,7 @@ def test_landing_limits_bind_raiders() -> None:
 
 @pytest.mark.rule("RAID-07", "INV-07")
 def test_raiders_ashore_since_the_first_half_sail_as_they_please() -> None:
-    """Once ashore they move like anyone on land: in the second half Scots by boat may land in Cumbria."""
+    """By the ruling they are armies on land then: in the second half Scots by boat may land in Cumbria."""
     m = position("R7 scots | Irish Sea: scots 1")
     play(m, "move 1 Irish Sea-Galloway", "done")
     ok(m, "move 1 raider of Irish Sea in Galloway-Irish Sea-Cumbria")

@@ -130,6 +130,37 @@ def test_angles_score_the_subjects_areas() -> None:
     assert (points(m, "angles"), points(m, "brigantes")) == (4, 14)
 
 
+@pytest.mark.rule("SUBMIT-13", "SUBMIT-20")
+def test_a_leader_takes_no_garrison_along() -> None:
+    """Urien may not lead the last army out of Galloway; once another has come he may, and alone he always may."""
+    m = position(
+        f"R7 brigantes | Norfolk: angles 1 | Galloway: brigantes 1 Urien | Strathclyde: brigantes 2 | {SUBJECT}"
+    )
+    no(m, "move Urien +1 Galloway-Cumbria", "SUBMIT-13")
+    ok(m, "move Urien Galloway-Strathclyde")
+    play(m, "move 1 Strathclyde-Galloway")
+    ok(m, "move Urien +1 Galloway-Cumbria")
+
+
+@pytest.mark.rule("SUBMIT-23")
+def test_no_second_submission() -> None:
+    """Brigantes who were set free when the Angles had no army are not asked again when Angles come back."""
+    line = "R8 angles | Norfolk: angles 1 | Galloway: brigantes 1"
+    assert asked(line)
+    m = position(line, submissions_made=["brigantes to angles"])
+    play(m, "done")
+    assert asks(m) != "submit"
+
+
+@pytest.mark.rule("SUBMIT-22")
+def test_an_evicted_leader_goes_with_the_last_army() -> None:
+    """Ida leaves Galloway with some of his armies or with all of them; he does not stay behind."""
+    m = position("R7 angles half2 | Lothian: angles 3 Ida | Galloway: brigantes 1")
+    play(m, "move Ida +2 Lothian-Galloway", "done", "submit Brigantes")
+    home = [line.replace("evict ", "") for line in legal(m) if "-Lothian" in line]
+    assert home == ["1 Galloway-Lothian", "1 Galloway-Lothian with Ida", "2 Galloway-Lothian with Ida"]
+
+
 @pytest.mark.rule("SUBMIT-22")
 def test_angles_are_evicted_from_the_protected_areas_only() -> None:
     """They leave Galloway for vacant or own areas next to it; in York the battle goes on."""
