@@ -143,9 +143,11 @@ def test_standing_alone_when_the_round_begins(round: int, paid: int) -> None:
 @pytest.mark.rule("SCORE-OCC-08")
 def test_others_are_paid_in_any_turn() -> None:
     """Norsemen who retreat into vacant Cumbria in the Saxon turn of round 14 are paid 3 at once."""
-    m = position("R14 saxons battles | Pennines: norsemen 1, saxons 1 from Cheshire | occupied: norsemen Pennines")
+    here = "Pennines: norsemen 1, saxons 1 from Cheshire | occupied: norsemen Pennines"
+    m = position(f"R14 saxons battles | {here} | York: danes 1, saxons 1 from North Mercia")
     play(m, "fight Pennines", dice="11")
     assert scored(play(m, "retreat 1 Cumbria")) == {"norsemen": 3}
+    assert asks(m) == "fight"  # the Saxon turn is not over
 
 
 @pytest.mark.rule("SCORE-OCC-08")
