@@ -14,6 +14,13 @@ def test_picts_against_an_army_with_its_fort() -> None:
     assert scored(play(m, "fight Lothian", dice="65 11")) == {"picts": 8}
 
 
+@pytest.mark.rule("SCORE-ELIM-01")
+def test_every_unit_is_paid() -> None:
+    """Two Roman armies that die to two 6s pay the Picts 2 each."""
+    m = position("R3 picts battles | Lothian: romans 2 F, picts 3 from Dunedin")
+    assert scored(play(m, "fight Lothian", dice="661 111")) == {"picts": 4}
+
+
 @pytest.mark.rule("SCORE-ELIM-01", "EX-05")
 def test_points_are_kept_by_those_who_die() -> None:
     """The same with both Picts dying in the same moment: the 8 points are theirs all the same."""
