@@ -106,7 +106,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 def bound(host: str, port: int) -> socket.socket:
     """A socket at this address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, so that asyncio sends at once
     try:
         if sys.platform != "win32":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right, insort
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -36,6 +37,11 @@ class Choice:
     """A part of a secret simultaneous choice that was not complete yet: nothing others see has changed."""
 
 
+def _length(copy: tuple[int, State]) -> int:
+    """How many choices led to a kept copy."""
+    return copy[0]
+
+
 class History:
     """The choices of a match from its first position on."""
 
@@ -61,10 +67,13 @@ class History:
 
     def state_at(self, number: int) -> State:
         """The position after so many choices, as an independent state."""
-        start, kept = max((copy for copy in self._copies if copy[0] <= number), key=lambda copy: copy[0])
+        place = bisect_right(self._copies, number, key=_length)
+        start, kept = self._copies[place - 1]
         state = kept.copy()
-        for choice in self.choices[start:number]:
+        for length, choice in enumerate(self.choices[start:number], start + 1):
             state.apply(choice.code)
+            if (length - start) % EVERY == 0:
+                insort(self._copies, (length, state.copy()), key=_length)
         return state
 
     def cut(self, number: int) -> History:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from contextlib import suppress
 from typing import Any, Final
 
@@ -72,17 +73,24 @@ class Connection:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._greeted.wait(), GREETING)
         self.wake()
+        rested = 0.0
         while self._goodbye is None:
-            await self._news.wait()
-            self._news.clear()
+            await self._wait(rested)
             queue, self._queue = self._queue, []
             for message in queue:
                 await self._send(message)
-            if self._changed:
+            if self._changed and time.monotonic() >= rested:
                 self._changed = False
                 await self._send(self._state())
-                await asyncio.sleep(REST)
+                rested = time.monotonic() + REST
         await self.socket.close(*self._goodbye)
+
+    async def _wait(self, rested: float) -> None:
+        """Until there is a message, or something has changed and the rest is over."""
+        with suppress(TimeoutError):
+            patience = max(0.0, rested - time.monotonic()) if self._changed else None
+            await asyncio.wait_for(self._news.wait(), patience)
+        self._news.clear()
 
     def _state(self) -> dict[str, Any]:
         """The table since the last time."""

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from meadhall.core.chance import Seeded
 from meadhall.core.event import Event
 from meadhall.core.extras import Chaptered
+from meadhall.core.game import State
+from meadhall.core.history import Choice
 from meadhall.core.match import Match
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.table.links import Who, same
@@ -71,6 +73,8 @@ class Table:
     """How many choices the stored snapshot has."""
     outdated: bool = False
     """The stored caches were written under another version of the rules."""
+    _moments: tuple[int, list[dict[str, Any]]] = field(default=(-1, []))
+    """The last answer of `moments`, and the position number it was given for."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Whoever changes the table holds this."""
     connections: set[Connection] = field(default_factory=set)
@@ -195,17 +199,21 @@ class Table:
     def moments(self) -> list[dict[str, Any]]:
         """Where the parts of the game begin, in numbers of choices."""
         match = self.match
-        game = match.game
-        if not isinstance(game, Chaptered):
+        if not isinstance(match.game, Chaptered):
             return []
-        state = match.state_at(0)
-        found: list[dict[str, Any]] = []
-        last: dict[str, Any] = {}
-        for n in range(len(match.choices) + 1):
-            chapter = game.chapter(state)
-            if chapter != last:
-                found.append({**chapter, "n": n})
-                last = chapter
-            if n < len(match.choices):
-                state.apply(match.choices[n].code)
-        return found
+        if self._moments[0] != match.number:
+            self._moments = (match.number, _moments(match.game, match.state_at(0), list(match.choices)))
+        return self._moments[1]
+
+
+def _moments(game: Chaptered, state: State, choices: list[Choice]) -> list[dict[str, Any]]:
+    """The first number of choices of every part."""
+    found = [{**game.chapter(state), "n": 0}]
+    last = game.chapter(state)
+    for n, choice in enumerate(choices, 1):
+        state.apply(choice.code)
+        chapter = game.chapter(state)
+        if chapter != last:
+            found.append({**chapter, "n": n})
+            last = chapter
+    return found

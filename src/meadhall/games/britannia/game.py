@@ -19,7 +19,7 @@ from meadhall.core.refusal import Refusal
 from meadhall.games.britannia import audit, drawing, mapboard, position, reach, refusals, view, weighing, words
 from meadhall.games.britannia.edition import Edition, export, load
 from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
-from meadhall.games.britannia.engine.codes import CHANCE, Q_VOTE, VOTE, field_x, verb_of
+from meadhall.games.britannia.engine.codes import CHANCE, NOBODY, Q_VOTE, VOTE, field_x, verb_of
 from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.state import State, begin, fresh
@@ -168,7 +168,7 @@ class Britannia:
             "round": int(ours.round),
             "nation": nation,
             "seat": seat if seat >= 0 else None,
-            "text": "The end" if ours.outcome() is not None else f"Round {int(ours.round)}: {name}",
+            "text": "The end" if ours.to_act() == NOBODY else f"Round {int(ours.round)}: {name}",
         }
 
     def weigh(self, state: AnyState, question: Mapping[str, str]) -> dict[str, Any]:
