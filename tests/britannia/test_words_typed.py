@@ -242,7 +242,9 @@ def test_retreats_that_are_refused(text: str, rule: str) -> None:
     assert refusal.rule == rule
 
 
-@pytest.mark.parametrize("line", ["move 3 english channel kent", "move 3 channel Kent", "move 3 English Channel to Kent"])
+@pytest.mark.parametrize(
+    "line", ["move 3 english channel kent", "move 3 channel Kent", "move 3 English Channel to Kent"]
+)
 def test_a_march_may_be_typed_with_spaces_only(line: str) -> None:
     match = meadhall.start("britannia-2e", seed=1)
     match.play(line)
