@@ -65,6 +65,10 @@ def test_there_is_one_overstack_for_stoppers_and_the_rest() -> None:
     ok(m, "move Ida +7 Bernicia-York-Lindsey(4)-Norfolk")
     play(m, "lead Ida", "join 8", "to York")
     no(m, "to Lindsey", "STACK-02")
+    m = position("R7 angles | Bernicia: angles 7 Ida | Lindsey: saxons 1")
+    play(m, "lead Ida", "join 7", "to York", "to Lindsey")
+    ok(m, "leave 2", "leave 4")
+    no(m, "leave 3", "STACK-02")  # with three there Lindsey is the overstack, and the other four are too many
 
 
 @pytest.mark.rule("OVERRUN-03", "EDGE-05", "LEADER-12")

@@ -34,7 +34,16 @@ from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.relations import defenders, hostile
 from meadhall.games.britannia.engine.setting_out import company, parting_refusal, sea_home, unmoved
 from meadhall.games.britannia.engine.steps import allowance, road_reach
-from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
+from meadhall.games.britannia.engine.tags import (
+    add_tag,
+    drop_tag,
+    find_tag,
+    tag_count,
+    tag_home,
+    tag_kind,
+    tag_moved,
+    tag_place,
+)
 from meadhall.games.britannia.engine.tell import JOINED, tell
 from meadhall.games.britannia.engine.why import (
     HAS_NOT_MOVED,
@@ -215,9 +224,11 @@ class Column(Question):
         if hostile(b, b.col_at) and attackers(b, b.col_at) + b.col_size <= b.tables.overrun * defenders(b, b.col_at):
             return OVERRUN_STOPS
         put(b, b.turn, kind, count, b.col_at)
+        add_tag(b, count, kind, 1, b.col_at, NONE, NONE)
         b.col_size -= count
         find_overstacks(b, b.turn)
         fine = has_step(b) or more_can_stop(b)
+        drop_tag(b, find_tag(b, kind, 1, b.col_at, NONE, NONE), count)
         pick_up(b, b.turn, kind, count, b.col_at)
         b.col_size += count
         find_overstacks(b, b.turn)
