@@ -1,0 +1,137 @@
+"""Known games and counts: what the rules made of them when somebody last looked, kept as text to be compared.
+
+A change of the rules shows here as changed lines; read the difference, and if it is meant, write the files anew:
+
+    python -m tests.golden.golden --update
+
+Without `--update` it only says which files differ. Choices are made by a small generator of our own, dice by the
+match's seed, so a transcript is the same on every machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from functools import partial
+from itertools import zip_longest
+from pathlib import Path
+
+import meadhall
+from meadhall.core.game import NOBODY, State
+from meadhall.core.match import Match
+from tests.britannia.board import position
+from tests.digests import seeds
+
+HERE = Path(__file__).parent
+GAME = "britannia-2e"
+SCENARIOS = {"standard": 4, "short": 3, "two-romans": 2, "two-invaders": 2, "two-vikings": 2}
+ROUNDS = 2
+"""A transcript is about so many rounds from the beginning."""
+WHOLE_GAMES = [*SCENARIOS.items(), ("standard", 3), ("standard", 5)]
+COUNTED = {
+    "the Romans of round 1 at sea": ("R1 romans", 4),
+    "three Saxons may overrun": ("R9 saxons | Essex: saxons 3 | Suffolk: angles 1 | Kent: jutes 1", 5),
+    "a leader picks up armies": ("R8 angles | Bernicia: angles 2 Oswiu | York: angles 2 | Lindsey: saxons 1", 5),
+    "Norsemen land in round 11": ("R11 norsemen | Icelandic Sea: norsemen 2 | Orkneys: caledonians 1", 4),
+    "cavalry in battle": ("R15 normans battles | Kent: saxons 2, normans 1 + 1C from Sussex", 7),
+    "raiders withdraw": ("R5 saxons withdrawal | Kent: saxons 2 raiders Frisian Sea | Essex: saxons 1", 3),
+    "the vote for Bretwalda": ("R8 holding | York: angles 2 | Kent: saxons 1 | Powys: welsh 1 | March: welsh 1", 6),
+}
+"""Positions in the notation of `tests/britannia/board.py`, and how deep the choices from them are counted."""
+
+
+# What is written -----------------------------------------------------------------------------------------------------
+def transcript(scenario: str) -> list[str]:
+    """The beginning of a random game: each choice with the side that made it, then what followed."""
+    players = SCENARIOS[scenario]
+    match = meadhall.start(GAME, scenario=scenario, players=players, seed=1)
+    lines = [f"{GAME}, {scenario}, {players} players, seed 1: about {ROUNDS} rounds of random play", ""]
+    numbers = seeds(1)
+    last = round_of(match) + ROUNDS
+    while match.turn is not None and round_of(match) < last:
+        legal = match.legal()
+        chosen = legal[next(numbers) % len(legal)]
+        lines.append(f"> {match.game.seats(match.state)[match.turn]}: {chosen}")
+        lines.extend(f"  {event.text}" for event in match.play(chosen))
+    return [*lines, "", f"digest {match.state.digest()}"]
+
+
+def round_of(match: Match) -> int:
+    """The round that the match is in."""
+    return int(match.position()["round"])
+
+
+def results() -> list[str]:
+    """Whole random games: how long they were and what everybody scored."""
+    lines = ["Whole games of random play: choices with dice, then points by side and by nation", ""]
+    for seed, (scenario, players) in enumerate(WHOLE_GAMES, 1):
+        match = meadhall.start(GAME, scenario=scenario, players=players, seed=seed)
+        numbers = seeds(seed)
+        while match.turn is not None:
+            legal = match.legal()
+            match.play(legal[next(numbers) % len(legal)])
+        scores = match.scores()
+        sides = zip(match.game.seats(match.state), scores["seats"], strict=True)
+        lines.append(f"{scenario}, {players} players, seed {seed}: {len(match.choices)} choices")
+        lines.append("  " + ", ".join(f"{side} {points}" for side, points in sides))
+        lines.append("  " + ", ".join(f"{nation} {points}" for nation, points in scores["parts"].items() if points))
+    return lines
+
+
+def counts() -> list[str]:
+    """How many ways there are to go on from known positions, one, two, three... choices deep; a die has six."""
+    lines = ["Ways to go on from a position, by the number of choices; dice and forced choices count as choices", ""]
+    for name, (text, depth) in COUNTED.items():
+        state = position(text).state
+        ways = " ".join(str(count_ways(state, deep)) for deep in range(1, depth + 1))
+        lines.extend([name, f"  {text}", f"  {ways}"])
+    return lines
+
+
+def count_ways(state: State, depth: int) -> int:
+    """The number of sequences of so many choices."""
+    legal = state.legal()
+    if depth == 1 or state.to_act() == NOBODY:
+        return len(legal)
+    total = 0
+    for code in legal:
+        after = state.copy()
+        after.apply(code)
+        total += count_ways(after, depth - 1)
+    return total
+
+
+FILES: dict[str, Callable[[], list[str]]] = {
+    **{f"{scenario}.txt": partial(transcript, scenario) for scenario in SCENARIOS},
+    "results.txt": results,
+    "counts.txt": counts,
+}
+
+
+# Comparing and writing -----------------------------------------------------------------------------------------------
+def difference(name: str) -> str:
+    """Where a file and what is made now part, or nothing: the line, and both readings of it."""
+    path = HERE / name
+    known = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    for number, (before, now) in enumerate(zip_longest(known, FILES[name]()), 1):
+        if before != now:
+            return f"{path.name}, line {number}\n  known: {before}\n  now:   {now}"
+    return ""
+
+
+def main(arguments: list[str]) -> int:
+    """Write the files, or say which differ."""
+    parser = argparse.ArgumentParser(description="Compare the known games with what the rules make of them now.")
+    parser.add_argument("--update", action="store_true", help="write the files anew")
+    if parser.parse_args(arguments).update:
+        for name, make in FILES.items():
+            (HERE / name).write_text("\n".join(make()) + "\n", encoding="utf-8")
+        return 0
+    found = [text for text in map(difference, FILES) if text]
+    print("\n".join(found) or "all as known")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
