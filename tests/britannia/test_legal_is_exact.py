@@ -19,8 +19,8 @@ from meadhall.games.britannia.engine.codes import CHANCE, LANDS, NOBODY, NONE, P
 from meadhall.games.britannia.engine.retreat import ALONE
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tags import tag_entry, tag_home
-from meadhall.games.britannia.forms import FORMS, raw_fields
 from meadhall.games.britannia.game import BRITANNIA_2E
+from meadhall.games.britannia.words.forms import FORMS, raw_fields
 from tests.britannia.board import asks, play, position
 
 SAMPLES = 6

@@ -13,8 +13,8 @@ from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.games.britannia.mapboard import board
-from meadhall.games.britannia.reading import choices
 from meadhall.games.britannia.view import view
+from meadhall.games.britannia.words.reading import choices
 
 
 def begin(scenario: str = "standard", players: int | None = None, **options: object) -> State:

@@ -13,9 +13,9 @@ from meadhall.core.game import NOBODY
 from meadhall.games.britannia import words
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.forms import FORMS
 from meadhall.games.britannia.game import BRITANNIA_2E
-from meadhall.games.britannia.reading import choices
+from meadhall.games.britannia.words.forms import FORMS
+from meadhall.games.britannia.words.reading import choices
 
 GAMES = [
     ("standard", 4, {}),

@@ -12,12 +12,13 @@ import pytest
 from meadhall import ledger
 from meadhall.core.event import Event
 from meadhall.core.game import NOBODY
-from meadhall.games.britannia import chronicle, prompts, reasons
+from meadhall.games.britannia import chronicle
 from meadhall.games.britannia.engine import codes, crown, tell, why
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.games.britannia.names import slug
-from meadhall.games.britannia.reading import choices
+from meadhall.games.britannia.words import prompts, reasons
+from meadhall.games.britannia.words.reading import choices
 
 EDITION = BRITANNIA_2E.edition
 

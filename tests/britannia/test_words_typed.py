@@ -12,7 +12,7 @@ from meadhall.core.refusal import Refused
 from meadhall.games.britannia import words
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
-from meadhall.games.britannia.refusals import why_not
+from meadhall.games.britannia.words.refusals import why_not
 
 
 def at(round_: int, nation: str, pieces: dict[str, Any], **more: Any) -> State:

@@ -16,7 +16,7 @@ from meadhall.core.action import Action
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo, Scenario
 from meadhall.core.refusal import Refusal
-from meadhall.games.britannia import audit, drawing, mapboard, position, reach, refusals, view, weighing, words
+from meadhall.games.britannia import audit, drawing, mapboard, position, reach, view, weighing, words
 from meadhall.games.britannia.edition import Edition, export, load
 from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
 from meadhall.games.britannia.engine.codes import CHANCE, NOBODY, Q_VOTE, VOTE, field_x, verb_of
@@ -25,6 +25,7 @@ from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.state import State, begin, fresh
 from meadhall.games.britannia.options import OPTIONS
 from meadhall.games.britannia.tabulate import tables_for
+from meadhall.games.britannia.words import refusals
 
 RULES: Final = "1"
 """Raised when a change of the rules makes stored games play differently."""

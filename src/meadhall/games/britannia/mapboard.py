@@ -27,8 +27,8 @@ from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NATI
 from meadhall.games.britannia.engine.force import in_play
 from meadhall.games.britannia.engine.sequence import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.prompts import column, nation, place, prompt
 from meadhall.games.britannia.view import used, years
+from meadhall.games.britannia.words.prompts import column, nation, place, prompt
 
 WIDTH = 96
 COLUMNS = 3

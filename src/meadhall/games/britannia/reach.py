@@ -14,10 +14,10 @@ from meadhall.games.britannia.battles import Battle, battles
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.codes import verb_of
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.forms import action
 from meadhall.games.britannia.names import slug
-from meadhall.games.britannia.orders import parse
 from meadhall.games.britannia.view import area_id
+from meadhall.games.britannia.words.forms import action
+from meadhall.games.britannia.words.orders import parse
 
 MOST: Final = 4000
 """Positions that are looked at before the search is given up; real marches need some hundreds."""

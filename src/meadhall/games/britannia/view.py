@@ -33,9 +33,9 @@ from meadhall.games.britannia.engine.sequence import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.steps import allowance
 from meadhall.games.britannia.engine.tags import tag_count, tag_entry, tag_home, tag_kind, tag_moved, tag_place
-from meadhall.games.britannia.forms import KINDS, action
 from meadhall.games.britannia.names import slug
-from meadhall.games.britannia.prompts import prompt
+from meadhall.games.britannia.words.forms import KINDS, action
+from meadhall.games.britannia.words.prompts import prompt
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:

@@ -11,7 +11,6 @@ from meadhall.games.britannia.engine.codes import (
     ALLOW,
     BIT,
     BUILD,
-    DENY,
     DONE,
     INFANTRY,
     LANDS,
@@ -25,7 +24,7 @@ from meadhall.games.britannia.engine.codes import (
     verb_of,
 )
 from meadhall.games.britannia.engine.force import burhs_of, find_overstacks, in_play, pool, put, room
-from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.question import Permission, Question
 from meadhall.games.britannia.engine.scoring import occupied_areas
 from meadhall.games.britannia.engine.tables import BURHS, NO_INCREASE
 from meadhall.games.britannia.engine.tell import BUILT_BURH, GRANTED, INCREASED, PLACED, tell
@@ -72,17 +71,8 @@ def grant_asked(b: Board) -> bool:
     return False
 
 
-class Grant(Question):
+class Grant(Permission):
     """Whether a subject may increase fully this turn."""
-
-    def seat(self, b: Board) -> i64:
-        return seat_of(b, b.cells[OVERLORD + b.turn])
-
-    def legal(self, b: Board) -> vec[i64]:
-        return append(append(vec[i64](), ALLOW), DENY)
-
-    def refusal(self, b: Board, code: i64) -> i64:
-        return OK if code == ALLOW or code == DENY else NOT_ASKED
 
     def answer(self, b: Board, code: i64) -> None:
         full = area_points(b, b.turn)
@@ -206,9 +196,8 @@ class Placing(Question):
     def refusal(self, b: Board, code: i64) -> i64:
         if verb_of(code) != PLACE or field_x(code) >= LANDS:
             return NOT_ASKED
-        for other in self.legal(b):
-            if other == code:
-                return OK
+        if self.offers(b, code):
+            return OK
         find_overstacks(b, b.asked)
         reason = self.open(b, field_x(code))
         return reason if reason != OK else ONE_PER_AREA

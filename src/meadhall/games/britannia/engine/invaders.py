@@ -120,10 +120,7 @@ class Muster(Question):
     def refusal(self, b: Board, code: i64) -> i64:
         if verb_of(code) != MUSTER:
             return NOT_ASKED
-        for other in self.legal(b):
-            if other == code:
-                return OK
-        return NOT_THERE
+        return OK if self.offers(b, code) else NOT_THERE
 
     def answer(self, b: Board, code: i64) -> None:
         t = b.tables

@@ -176,10 +176,7 @@ class Kill(Question):
     def refusal(self, b: Board, code: i64) -> i64:
         if verb_of(code) != KILL:
             return NOT_ASKED
-        for other in self.legal(b):
-            if other == code:
-                return OK
-        return NOT_THERE
+        return OK if self.offers(b, code) else NOT_THERE
 
     def answer(self, b: Board, code: i64) -> None:
         horse = field_x(code)
@@ -272,9 +269,8 @@ class Lose(Question):
     def refusal(self, b: Board, code: i64) -> i64:
         if verb_of(code) != LOSE:
             return NOT_ASKED
-        for other in self.legal(b):
-            if other == code:
-                return OK
+        if self.offers(b, code):
+            return OK
         return MUST_LOSE_BURH if b.stage == DEFENDER_LOSSES else NOT_THERE
 
     def answer(self, b: Board, code: i64) -> None:

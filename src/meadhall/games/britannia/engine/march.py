@@ -21,14 +21,12 @@ from meadhall.games.britannia.engine.board import (
     Board,
     armies_in,
     has,
-    seat_of,
 )
 from meadhall.games.britannia.engine.codes import (
     ALLOW,
     ASK,
     BIT,
     CAVALRY,
-    DENY,
     DONE,
     INFANTRY,
     LANDS,
@@ -52,7 +50,7 @@ from meadhall.games.britannia.engine.codes import (
 from meadhall.games.britannia.engine.column import can_land, has_step
 from meadhall.games.britannia.engine.footing import end_column, start_column, take_along
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, over_limit, overstacked, pick_up, put
-from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.question import Permission, Question
 from meadhall.games.britannia.engine.scoring import remove_leader
 from meadhall.games.britannia.engine.setting_out import (
     forget_at,
@@ -278,17 +276,8 @@ def lose_at_sea(b: Board) -> None:
         remove_leader(b, b.turn)
 
 
-class LeaveAsked(Question):
+class LeaveAsked(Permission):
     """An overlord is asked whether a subject may abandon an area (SUBMIT-13)."""
-
-    def seat(self, b: Board) -> i64:
-        return seat_of(b, b.cells[OVERLORD + b.turn])
-
-    def legal(self, b: Board) -> vec[i64]:
-        return append(append(vec[i64](), ALLOW), DENY)
-
-    def refusal(self, b: Board, code: i64) -> i64:
-        return OK if code == ALLOW or code == DENY else NOT_ASKED
 
     def answer(self, b: Board, code: i64) -> None:
         area = b.asked

@@ -112,10 +112,7 @@ class Replacing(Question):
     def refusal(self, b: Board, code: i64) -> i64:
         if verb_of(code) != REPLACE:
             return NOT_ASKED
-        for other in self.legal(b):
-            if other == code:
-                return OK
-        return NOT_THERE
+        return OK if self.offers(b, code) else NOT_THERE
 
     def answer(self, b: Board, code: i64) -> None:
         replace_one(b, field_x(code))
@@ -260,10 +257,7 @@ class Swapping(Question):
     def refusal(self, b: Board, code: i64) -> i64:
         if verb_of(code) != SWAP:
             return NOT_ASKED
-        for other in self.legal(b):
-            if other == code:
-                return OK
-        return NOT_THERE
+        return OK if self.offers(b, code) else NOT_THERE
 
     def answer(self, b: Board, code: i64) -> None:
         t = b.tables

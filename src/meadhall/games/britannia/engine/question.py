@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import Board, seat_of
+from meadhall.games.britannia.engine.board import OVERLORD, Board, seat_of
+from meadhall.games.britannia.engine.codes import ALLOW, DENY
+from meadhall.games.britannia.engine.why import NOT_ASKED, OK
 
 
 class Question:
@@ -26,3 +28,23 @@ class Question:
     def refusal(self, b: Board, code: i64) -> i64:
         """Why an answer is not legal, as a number of `why.py`; nought where it is, one where it is not to the point."""
         raise NotImplementedError
+
+    def offers(self, b: Board, code: i64) -> bool:
+        """Whether an answer is among the legal ones."""
+        for other in self.legal(b):
+            if other == code:
+                return True
+        return False
+
+
+class Permission(Question):
+    """A question that an overlord answers with yes or no."""
+
+    def seat(self, b: Board) -> i64:
+        return seat_of(b, b.cells[OVERLORD + b.turn])
+
+    def legal(self, b: Board) -> vec[i64]:
+        return append(append(vec[i64](), ALLOW), DENY)
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        return OK if code == ALLOW or code == DENY else NOT_ASKED

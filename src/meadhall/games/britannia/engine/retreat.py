@@ -176,17 +176,10 @@ class DefenderRetreat(Question):
         return reason if reason != OK else stacking_refusal(b, b.foe, kind, count, to)
 
     def answer(self, b: Board, code: i64) -> None:
-        b.question = Q_NOTHING
-        if code == STAND:
-            b.stage += 1
-            return
         n = b.foe
-        to = field_y(code)
-        tell(b, RETREATED, n, field_x(code), b.battle, to)
-        if field_w(code) >= 2:
-            b.cells[LEADER_AT + n] = to
-        if field_w(code) == ALONE:
+        if not armies_leave(b, n, code):
             return
+        to = field_y(code)
         vacant = b.cells[OWNER + to] == -1
         kind = field_w(code) & 1
         pick_up(b, n, kind, field_x(code), b.battle)
@@ -253,17 +246,10 @@ class AttackerRetreat(Question):
         return OK if owner == -1 or owner == b.turn else RETREAT_FOREIGN
 
     def answer(self, b: Board, code: i64) -> None:
-        b.question = Q_NOTHING
-        if code == STAND:
-            b.stage += 1
-            return
         n = b.turn
-        to = field_y(code)
-        tell(b, RETREATED, n, field_x(code), b.battle, to)
-        if field_w(code) >= 2:
-            b.cells[LEADER_AT + n] = to
-        if field_w(code) == ALONE:
+        if not armies_leave(b, n, code):
             return
+        to = field_y(code)
         kind = field_w(code) & 1
         vacant = to < LANDS and b.cells[OWNER + to] == -1
         drop_tag(b, find_tag(b, kind, 1, b.battle, field_z(code), to), field_x(code))
@@ -272,6 +258,18 @@ class AttackerRetreat(Question):
         add_tag(b, field_x(code), kind, 1, to, field_z(code) if to < LANDS else NONE, NONE)
         if vacant:
             occupied(b, n, to)
+
+
+def armies_leave(b: Board, nation: i64, code: i64) -> bool:
+    """What both sides' answers have in common: to stand, the leader's way; False where no army leaves."""
+    b.question = Q_NOTHING
+    if code == STAND:
+        b.stage += 1
+        return False
+    tell(b, RETREATED, nation, field_x(code), b.battle, field_y(code))
+    if field_w(code) >= 2:
+        b.cells[LEADER_AT + nation] = field_y(code)
+    return field_w(code) != ALONE
 
 
 def both_ways(question: Question, b: Board, out: vec[i64], code: i64) -> vec[i64]:

@@ -20,11 +20,11 @@ from meadhall.core.action import BadAction
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.forms import action
 from meadhall.games.britannia.names import read_name, unknown, words_of
-from meadhall.games.britannia.prompts import place
-from meadhall.games.britannia.reading import RAIDERS, UNITS, choices, read
-from meadhall.games.britannia.reasons import refusal
+from meadhall.games.britannia.words.forms import action
+from meadhall.games.britannia.words.prompts import place
+from meadhall.games.britannia.words.reading import RAIDERS, UNITS, choices, read
+from meadhall.games.britannia.words.reasons import refusal
 
 MOVES = ("move", "march")
 SEPARATORS = re.compile(r"\s*(?:-+>?|>|–|→)\s*|\s+(?:to|via|then)\s+", re.IGNORECASE)

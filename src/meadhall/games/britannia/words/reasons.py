@@ -13,8 +13,8 @@ from meadhall.games.britannia.engine.setting_out import raiding
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, allowance
 from meadhall.games.britannia.engine.tables import ARTHUR
-from meadhall.games.britannia.forms import FORMS, raw_fields, speaking_nation
-from meadhall.games.britannia.prompts import armies, leader, nation, overlord_name, place, prompt
+from meadhall.games.britannia.words.forms import FORMS, raw_fields, speaking_nation
+from meadhall.games.britannia.words.prompts import armies, leader, nation, overlord_name, place, prompt
 
 SENTENCES: Final[dict[int, tuple[str, str]]] = {
     why.NOT_ASKED: ("TURN-04", "That is not what is asked now. The question now is: {question}"),

@@ -16,7 +16,8 @@ from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NONE
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.why import NOT_ASKED
-from meadhall.games.britannia.forms import (
+from meadhall.games.britannia.names import read_name, unknown, words_of
+from meadhall.games.britannia.words.forms import (
     ARRIVING,
     BY_WORD,
     HOME,
@@ -36,7 +37,6 @@ from meadhall.games.britannia.forms import (
     raw_fields,
     slot_value,
 )
-from meadhall.games.britannia.names import read_name, unknown, words_of
 
 UNITS = {
     "infantry": INFANTRY, "inf": INFANTRY, "foot": INFANTRY, "army": INFANTRY, "armies": INFANTRY,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from meadhall.core.action import BadAction
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.orders import parse
-from meadhall.games.britannia.reasons import refusal
+from meadhall.games.britannia.words.orders import parse
+from meadhall.games.britannia.words.reasons import refusal
 
 
 def why_not(state: State, text: str) -> Refusal | None:
