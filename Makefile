@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 ARGS ?=
 
-.PHONY: play test check lint fix build bench fuzz clean
+.PHONY: play test check lint fix build page bench fuzz clean
 .DEFAULT_GOAL := play
 
 play: build ## a game in the terminal: make play ARGS="--players 4 --seed 7"
@@ -28,6 +28,9 @@ fix: $(READY) ## format, and mend what the linter can mend
 
 build: $(READY) ## compile the hot modules in place, where their sources have changed
 	@$(BIN)/python scripts/build.py
+
+page: ## rebuild the page in src/meadhall/table/page from web/ (needs Node 20 and npm)
+	cd web && npm ci --no-audit --no-fund && npm run types && npm run build
 
 bench: build ## make bench ARGS="--against catanatron"
 	$(BIN)/meadhall bench britannia-2e $(ARGS)

@@ -1,0 +1,107 @@
+/** What may be chosen, sorted for people: which places it touches, and rows of buttons that differ only by a number. */
+import { placeName } from "./map";
+import type { Deed, Legal, View } from "./types";
+import { W } from "../../lib/words";
+
+/** Choices that differ only by how many. */
+export interface Row {
+  key: string;
+  verb: string;
+  label: string;
+  detail: string;
+  place: string | null;
+  /** By number where there is one, in order. */
+  options: { count: number | null; legal: Legal }[];
+}
+
+const NUMBERS = ["count", "points"] as const;
+
+/** The place whose click means this choice; null where no place does. */
+export function touched(deed: Deed, view: View): string | null {
+  if (deed.verb === "lead") return view.nations[view.nation ?? ""]?.leader?.place ?? null;
+  if (deed.verb === "retreat" || deed.verb === "evict") return deed.to ?? null;
+  if (deed.verb === "halt") return view.column?.at ?? null;
+  return deed.place ?? null;
+}
+
+/** Whether picking this place takes a stack in hand rather than doing something at once. */
+export function takesInHand(deed: Deed): boolean {
+  return deed.verb === "take" || deed.verb === "lead";
+}
+
+/** Every place that does something when it is picked, with what it may mean. */
+export function byPlace(view: View): Map<string, Legal[]> {
+  const found = new Map<string, Legal[]>();
+  for (const legal of view.legal) {
+    const place = touched(legal.json, view);
+    if (place) found.set(place, [...(found.get(place) ?? []), legal]);
+  }
+  return found;
+}
+
+/** Names in the words of the table. */
+function named(deed: Deed, view: View): Record<string, string> {
+  const nation = (id?: string) => (id ? (view.nations[id]?.name ?? placeName(id)) : "");
+  return {
+    place: deed.place ? placeName(deed.place) : "",
+    from: deed.verb === "lose" ? "" : deed.from ? placeName(deed.from) : "",
+    to: deed.to ? placeName(deed.to) : "",
+    leader: deed.leader ? leaderName(deed.leader, view) : "",
+    nation: nation(deed.nation),
+    voter: nation(deed.voter),
+    side: deed.side ? deed.side[0]!.toUpperCase() + deed.side.slice(1) : "",
+    kind: deed.kind === "cavalry" ? W.cavalry : (deed.kind ?? ""),
+  };
+}
+
+/** A leader's name as the view has it, else made from his id. */
+export function leaderName(id: string, view: View): string {
+  const known = Object.values(view.nations).find((nation) => nation.leader?.id === id)?.leader?.name;
+  return known ?? id.split("-").map((part) => part[0]!.toUpperCase() + part.slice(1)).join(" ");
+}
+
+function label(legal: Legal, view: View): string {
+  const pattern = W.verbs[legal.json.verb];
+  if (!pattern) return legal.text;
+  const names = named(legal.json, view);
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? "").trim();
+}
+
+/** What sets a choice apart from its neighbours: kind, home, way, company. */
+function detail(deed: Deed): string {
+  const parts: string[] = [];
+  if (deed.kind === "cavalry" && deed.verb !== "muster" && deed.verb !== "lose") parts.push(W.cavalry);
+  if (deed.home) parts.push(`${W.raiders} (${placeName(deed.home)})`);
+  if (deed.leader && deed.verb !== "leader" && deed.verb !== "lead")
+    parts.push(deed.count ? W.act.with(deed.leader) : W.act.alone(deed.leader));
+  return parts.join(", ");
+}
+
+/** All choices as rows, those that differ only by a number on one. */
+export function rows(view: View): Row[] {
+  const found = new Map<string, Row>();
+  for (const legal of view.legal) {
+    const number = NUMBERS.find((name) => legal.json[name] !== undefined);
+    const rest = Object.entries(legal.json).filter(([name]) => name !== number);
+    const key = JSON.stringify(rest);
+    const row = found.get(key) ?? {
+      key,
+      verb: legal.json.verb,
+      label: label(legal, view),
+      detail: detail(legal.json),
+      place: touched(legal.json, view),
+      options: [],
+    };
+    row.options.push({ count: number ? (legal.json[number] ?? null) : null, legal });
+    found.set(key, row);
+  }
+  return [...found.values()];
+}
+
+/** Choices that end or skip something stand apart as the main buttons. */
+export const ENDINGS = ["done", "halt", "stand"];
+
+/** Whether this row is one of the main buttons under the list. */
+export function isEnding(row: Row): boolean {
+  return ENDINGS.includes(row.verb);
+}

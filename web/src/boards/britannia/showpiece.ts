@@ -1,0 +1,86 @@
+/** A board to look at beside the start page: the middle of the sixth century, as it may well have come. */
+import type { View } from "./types";
+
+const areas: View["areas"] = {
+  cornwall: {owner: "irish", infantry: 2},
+  devon: {owner: "welsh", infantry: 2},
+  avalon: {owner: "romano-british", infantry: 1, cavalry: 2},
+  wessex: {owner: "saxons", infantry: 3},
+  downlands: {owner: "romano-british", infantry: 1},
+  sussex: {owner: "saxons", infantry: 4},
+  kent: {owner: "jutes", infantry: 2},
+  essex: {owner: "romano-british", infantry: 2},
+  hwicce: {owner: "romano-british", infantry: 1, ruin: true},
+  "south-mercia": {owner: "romano-british", infantry: 2},
+  "north-mercia": {owner: "romano-british", infantry: 1},
+  suffolk: {owner: "belgae", infantry: 2},
+  norfolk: {owner: "angles", infantry: 2},
+  lindsey: {owner: "angles", infantry: 1},
+  march: {owner: "welsh", infantry: 1},
+  cheshire: {owner: "welsh", infantry: 1, ruin: true},
+  york: {owner: "brigantes", infantry: 2, ruin: true},
+  pennines: {owner: "brigantes", infantry: 1},
+  cumbria: {owner: "brigantes", infantry: 2},
+  bernicia: {owner: "angles", infantry: 2},
+  lothian: {owner: "brigantes", infantry: 1},
+  galloway: {owner: "brigantes", infantry: 1},
+  strathclyde: {owner: "brigantes", infantry: 2},
+  dunedin: {owner: "picts", infantry: 2},
+  dalriada: {owner: "scots", infantry: 3},
+  alban: {owner: "picts", infantry: 1},
+  mar: {owner: "picts", infantry: 2},
+  moray: {owner: "picts", infantry: 2},
+  skye: {owner: "scots", infantry: 1},
+  caithness: {owner: "caledonians", infantry: 2},
+  hebrides: {owner: "caledonians", infantry: 1},
+  orkneys: {owner: "caledonians", infantry: 1},
+  gwent: {owner: "welsh", infantry: 2},
+  dyfed: {owner: "irish", infantry: 1},
+  powys: {owner: "welsh", infantry: 2},
+  gwynedd: {owner: "welsh", infantry: 1},
+  clwyd: {owner: "welsh", infantry: 1},
+};
+
+const seas: View["seas"] = {
+  "icelandic-sea": {},
+  "north-sea": {"angles": {infantry: 7}},
+  "frisian-sea": {"saxons": {infantry: 4}},
+  "english-channel": {},
+  "atlantic-ocean": {},
+  "irish-sea": {"scots": {infantry: 2}},
+};
+
+const leaders: Record<string, [string, string]> = {
+  "romano-british": ["Arthur", "avalon"],
+  "brigantes": ["Urien", "cumbria"],
+  "scots": ["Fergus", "dalriada"],
+  "angles": ["Ida", "north-sea"],
+};
+
+export const SHOWPIECE: View = {
+  round: 7,
+  rounds: [1, 16],
+  years: [485, 560],
+  nation: null,
+  phase: "",
+  half: 1,
+  major: false,
+  seat: null,
+  waiting: [],
+  prompt: "",
+  reason: "",
+  legal: [],
+  areas,
+  seas,
+  nations: Object.fromEntries(
+    Object.entries(leaders).map(([id, [name, place]]) => [
+      id,
+      { name: id, seat: null, points: 0, population: 0, leader: { id: name.toLowerCase(), name, place }, overlord: null },
+    ]),
+  ),
+  seats: [],
+  marks: [],
+  column: null,
+  battle: null,
+  votes: null,
+};

@@ -1,0 +1,121 @@
+/** What the game of Britannia shows a seat: the shape of its `view` and of the board's unchanging facts. */
+
+export interface Units {
+  infantry?: number;
+  cavalry?: number;
+}
+
+export interface AreaNow extends Units {
+  owner: string | null;
+  fort?: boolean;
+  ruin?: boolean;
+  burh?: boolean;
+  attackers?: Units & { nation: string };
+}
+
+export interface NationNow {
+  name: string;
+  seat: number | null;
+  points: number;
+  population: number;
+  leader: { id: string; name: string; place: string | null } | null;
+  overlord: string | null;
+}
+
+export interface SeatNow {
+  side: string | null;
+  bid: number | null;
+  points: number;
+  nations: string[];
+}
+
+export interface Mark {
+  place: string;
+  moved: boolean;
+  count: number;
+  kind: "infantry" | "cavalry";
+  home?: string;
+  entry?: string;
+}
+
+export interface Column {
+  at: string;
+  steps: number;
+  allowance: number;
+  leader: string | null;
+  armies: { count: number; kind: "infantry" | "cavalry"; home?: string; entry?: string }[];
+}
+
+export interface BattleNow {
+  area: string;
+  attacker: string;
+  defender: string;
+  rounds: number;
+}
+
+/** The fields of an action: its verb and whatever that verb names. */
+export interface Deed {
+  verb: string;
+  place?: string;
+  from?: string;
+  to?: string;
+  count?: number;
+  points?: number;
+  kind?: string;
+  home?: string;
+  leader?: string;
+  nation?: string;
+  voter?: string;
+  side?: string;
+}
+
+export interface Legal {
+  text: string;
+  json: Deed;
+}
+
+export interface View {
+  round: number;
+  rounds: [number, number];
+  years: [number, number] | null;
+  nation: string | null;
+  phase: string;
+  half: number;
+  major: boolean;
+  seat: number | null;
+  waiting: number[];
+  prompt: string;
+  reason: string;
+  legal: Legal[];
+  areas: Record<string, AreaNow>;
+  seas: Record<string, Record<string, Units>>;
+  nations: Record<string, NationNow>;
+  seats: SeatNow[];
+  marks: Mark[];
+  column: Column | null;
+  battle: BattleNow | null;
+  votes: { secret: boolean; cast: Record<string, string | null>; "to-come": string[] } | null;
+}
+
+/** One event of the log; `kind` says which of the other fields it has. */
+export interface Told {
+  kind: string;
+  text: string;
+  nation?: string;
+  count?: number;
+  from?: string;
+  to?: string;
+  place?: string;
+  area?: string;
+  attacker?: string;
+  defender?: string;
+  holder?: string | null;
+  face?: number;
+  result?: "miss" | "hit" | "six";
+  strong?: boolean;
+  unit?: string;
+  points?: number;
+  round?: number;
+  phase?: number;
+  name?: string;
+}

@@ -1,0 +1,95 @@
+/** Asking the server: one function per question. Mistakes come back as sentences, with the rule where one forbids. */
+import type { components } from "../api/schema";
+import type { View } from "../boards/britannia/types";
+
+type Schemas = components["schemas"];
+export type GameAnswer = Schemas["GameAnswer"];
+export type BotAnswer = Schemas["BotAnswer"];
+export type TableLinks = Schemas["TableLinks"];
+export type LogLine = Schemas["LogLine"];
+export type ChatLine = Schemas["ChatLine"];
+export type SeatAnswer = Schemas["SeatAnswer"];
+export type Moment = Schemas["Moment"];
+export type NewTable = Schemas["NewTable"];
+export type TableAnswer = Omit<Schemas["TableAnswer"], "view"> & { view: View };
+export type Played = Omit<Schemas["Played"], "view"> & { view: View };
+export type Past = Omit<Schemas["PastAnswer"], "view"> & { view: View };
+export type Reach = Omit<Schemas["ReachAnswer"], "battle"> & { battle: Odds | null };
+export type Said = { action: Record<string, unknown> } | { text: string };
+
+/** The odds of a battle, exact. */
+export interface Odds {
+  attacker_wins: number;
+  defender_wins: number;
+  both_gone: number;
+  attacker_losses: number;
+  defender_losses: number;
+  attacker_left?: ({ chance: number } & Record<string, number | boolean>)[];
+  defender_left?: ({ chance: number } & Record<string, number | boolean>)[];
+}
+
+/** Why the server said no. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly rule: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, token = "", body?: unknown): Promise<T> {
+  const headers: Record<string, string> = token ? { "X-Seat-Token": token } : {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  const data: unknown = await answer.json().catch(() => ({}));
+  if (answer.ok) return data as T;
+  const { error, rule } = data as { error?: string; rule?: string };
+  throw new Refusal(error ?? `${answer.status} ${answer.statusText}`, rule ?? "", answer.status);
+}
+
+function query(fields: Record<string, string | number>): string {
+  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+}
+
+export const games = () => ask<GameAnswer[]>("GET", "/games");
+export const bots = () => ask<BotAnswer[]>("GET", "/bots");
+export const drawing = <T>(game: string) => ask<T>("GET", `/games/${game}/board`);
+export const create = (wish: NewTable) => ask<TableLinks>("POST", "/tables", "", wish);
+export const bring = (record: unknown, title = "") => ask<TableLinks>("POST", "/tables/import", "", { record, title });
+
+/** What can be asked at one table with one link. */
+export class Door {
+  constructor(
+    readonly table: string,
+    readonly token: string,
+  ) {}
+
+  private ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    return ask<T>(method, `/tables/${this.table}${path}`, this.token, body);
+  }
+
+  look = (since?: number) => this.ask<TableAnswer>("GET", since === undefined ? "" : `?since=${since}`);
+  play = (at: number, said: Said) => this.ask<Played>("POST", "/play", { at, ...said });
+  why = (said: Said) => this.ask<Schemas["WhyAnswer"]>("POST", "/why", said);
+  undo = () => this.ask<unknown>("POST", "/undo");
+  chat = (text: string) => this.ask<unknown>("POST", "/chat", { text });
+  rename = (name: string) => this.ask<unknown>("POST", "/rename", { name });
+  handOver = (seat: number, wish: { kind: "bot" | "link" | "me"; bot?: string }) =>
+    this.ask<{ seat?: number; token?: string | null }>("POST", `/seats/${seat}`, wish);
+  abandon = () => this.ask<unknown>("POST", "/abandon");
+  remove = () => this.ask<unknown>("DELETE", "");
+  odds = (area: string) => this.ask<Odds>("GET", `/odds?${query({ area })}`);
+  reach = (text: string) => this.ask<Reach[]>("GET", `/reach?${query(text ? { text } : {})}`);
+  past = (n: number) => this.ask<Past>("GET", `/at/${n}`);
+  moments = () => this.ask<Moment[]>("GET", "/moments");
+  branch = (at: number) => this.ask<TableLinks>("POST", "/branch", { at });
+  record = () => this.ask<Record<string, unknown>>("GET", "/record");
+
+  /** The address of the socket; the link's secret goes along because a browser can send no header there. */
+  socket(): string {
+    const { protocol, host } = window.location;
+    return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${this.table}/live?${query({ token: this.token })}`;
+  }
+}

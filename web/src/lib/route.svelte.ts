@@ -1,0 +1,39 @@
+/** Where in the page we are. Paths are few: / (start), /about, /t/ID (a table; ?at=N opens a replay there). */
+
+export interface Place {
+  page: "start" | "about" | "table";
+  table: string;
+  at: number | null;
+  token: string;
+}
+
+function read(): Place {
+  const { pathname, search, hash } = window.location;
+  const table = /^\/t\/([\w-]+)/.exec(pathname)?.[1] ?? "";
+  const at = new URLSearchParams(search).get("at");
+  return {
+    page: table ? "table" : pathname.startsWith("/about") ? "about" : "start",
+    table,
+    at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
+    token: decodeURIComponent(hash.slice(1)),
+  };
+}
+
+export const route = $state({ now: read() });
+
+export function go(path: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  route.now = read();
+}
+
+/** Follow links of our own without loading the page anew. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.("a");
+  const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+  if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+window.addEventListener("popstate", () => (route.now = read()));
+window.addEventListener("hashchange", () => (route.now = read()));

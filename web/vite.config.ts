@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
+
+const MODULE = "virtual:emblems";
+
+/** The emblems that the page uses, taken out of the icon collection: name -> SVG body on a 512 grid. */
+function emblems(): Plugin {
+  const names = JSON.parse(readFileSync(new URL("src/emblems.json", import.meta.url), "utf8")) as string[];
+  return {
+    name: "emblems",
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      const file = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
+      const { icons } = JSON.parse(readFileSync(file, "utf8")) as { icons: Record<string, { body: string }> };
+      const missing = names.filter((name) => !icons[name]);
+      if (missing.length) throw new Error(`the icon collection has no ${missing.join(", ")}; see src/emblems.json`);
+      return `export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, icons[name].body])))}`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [emblems(), svelte()],
+  base: "/",
+  build: {
+    outDir: "../src/meadhall/table/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+});
