@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from meadhall.games.britannia.edition.load import export, load
+from meadhall.games.britannia.edition.marks import MARKS, mark_of
 from meadhall.games.britannia.edition.model import (
     REGIONS,
     SCENARIO_SWITCHES,
@@ -26,11 +27,15 @@ from meadhall.games.britannia.edition.model import (
     Sea,
     Side,
     Submission,
+    Truce,
 )
+from meadhall.games.britannia.edition.procedures import PROCEDURES, Procedure
 from meadhall.games.britannia.edition.reader import BadEdition
 from meadhall.games.britannia.edition.source import editions
 
 __all__ = [
+    "MARKS",
+    "PROCEDURES",
     "REGIONS",
     "SCENARIO_SWITCHES",
     "SPECIALS",
@@ -48,13 +53,16 @@ __all__ = [
     "Nation",
     "Placement",
     "PointLimit",
+    "Procedure",
     "Reinforcement",
     "RoundInfo",
     "Scenario",
     "Sea",
     "Side",
     "Submission",
+    "Truce",
     "editions",
     "export",
     "load",
+    "mark_of",
 ]

@@ -53,11 +53,14 @@ def read_cards(root: Table, board: Board, peoples: Peoples, last: int) -> Cards:
 
 
 def _landing(table: Table, board: Board) -> Landing:
-    landing = table.table("landing", optional=True).only(("not-into", "not-at", "stay-in-sea"))
+    landing = table.table("landing", optional=True).only(("not-into", "not-at", "only-at", "stay-in-sea", "must-land"))
+    only = landing.table("only-at", optional=True)
     return Landing(
         forbidden_areas=board.listed(landing, "not-at", optional=True),
         forbidden_seas=landing.indices("not-into", board.sea_names, optional=True),
         stay_in_start_sea=landing.flag("stay-in-sea"),
+        only_areas={board.sea_names.index(only, sea, sea): board.listed(only, sea) for sea in only.data},
+        must_land=landing.flag("must-land"),
     )
 
 

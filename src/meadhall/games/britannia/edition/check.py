@@ -23,6 +23,7 @@ class Checker:
         self.pieces_on_arrival()
         self.leaders_enter_once()
         self.one_leader_at_a_time()
+        self.offices()
         self.scoring_rounds()
         self.procedures()
         for scenario in self.edition.scenarios.values():
@@ -113,6 +114,15 @@ class Checker:
                 gone = leader.stays_until is None or leader.stays_until < number
                 what = f"expected him to leave before {later.id!r} comes in round {number}, found {leader.stays_until}"
                 self.expect(gone, f"leaders.{leader.id}.stays-until", what)
+
+    def offices(self) -> None:
+        """Points of a kingship belong to a round with a King, and a time of the offices to a round with one."""
+        for number, info in self.edition.rounds.items():
+            place = f"timeline.{number}"
+            what = "expected 'king-points' in the same round, found nothing"
+            self.expect(info.king or not info.king_points_of, f"{place}.king-points-of", what)
+            what = "expected 'bretwalda-points' or 'king-points' in the same round, found nothing"
+            self.expect(info.king or info.bretwalda or not info.offices_first, f"{place}.offices", what)
 
     def scoring_rounds(self) -> None:
         """Holding is scored in scoring rounds; the Limes may have a round of their own."""

@@ -7,8 +7,10 @@ from pathlib import Path
 from meadhall.games.britannia.edition.board import read_board
 from meadhall.games.britannia.edition.cards import read_cards
 from meadhall.games.britannia.edition.check import Checker
+from meadhall.games.britannia.edition.marks import read_marks
 from meadhall.games.britannia.edition.model import Doubt, Edition
 from meadhall.games.britannia.edition.peoples import read_peoples, read_timeline
+from meadhall.games.britannia.edition.procedures import read_procedures
 from meadhall.games.britannia.edition.reader import Table
 from meadhall.games.britannia.edition.rulebook import (
     read_departure,
@@ -16,6 +18,7 @@ from meadhall.games.britannia.edition.rulebook import (
     read_reinforcements,
     read_submission,
     read_switches,
+    read_truce,
 )
 from meadhall.games.britannia.edition.scenarios import read_scenarios
 from meadhall.games.britannia.edition.source import Source, from_file, packaged, packaged_text
@@ -26,8 +29,11 @@ _REFERENCE = "second"
 _KEYS = (
     "id",
     "title",
+    "units-per-point",
     "nation-order",
+    "reconstruction",
     "provenance",
+    "confidence",
     "doubts",
     "seas",
     "areas",
@@ -41,6 +47,8 @@ _KEYS = (
     "departure",
     "cards",
     "rules",
+    "procedures",
+    "truces",
     "scenarios",
 )
 
@@ -102,6 +110,11 @@ def _read(source: Source) -> Edition:
         switches=read_switches(root, packaged(_REFERENCE).content["rules"]),
         provenance=_provenance(root),
         doubts=tuple(_doubt(table) for table in root.tables("doubts")),
+        truces=tuple(read_truce(table, peoples, last) for table in root.tables("truces")),
+        procedures=read_procedures(root),
+        units_per_point=root.number("units-per-point", 1, least=1),
+        reconstruction=root.text("reconstruction") if root.has("reconstruction") else "",
+        confidence=read_marks(root),
     )
 
 

@@ -8,7 +8,7 @@ Nothing here knows a file; `load` in this package makes these values and checks 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 REGIONS: Final = ("england", "wales", "scotland")
@@ -28,6 +28,7 @@ SPECIALS: Final = {
     "burhs": "population points may buy burhs (Saxons)",
     "cnut": "a kingship check of its own, then the leader and some armies leave the board (Danes)",
     "late-reinforcements": "armies come before the round while a certain leader lives",
+    "no-overpopulation": "armies beyond what the land feeds do not starve this round",
 }
 """Named procedures that the Timeline asks for, beyond its figures."""
 
@@ -95,6 +96,8 @@ class Nation:
     leaders: tuple[int, ...]
     population: bool
     """Whether the nation grows by population points (the Romans do not)."""
+    forts_until: int | None = None
+    """The last round in which forts are built; None where they are built in every round."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +132,11 @@ class RoundInfo:
     king_points: int
     king_leaders: tuple[int, ...]
     """Where not empty, only a nation whose leader of this list is alive can become King."""
+    king_points_of: Mapping[int, int] = field(default_factory=dict)
+    """Nations for which a kingship of this round is worth another number of points."""
+    offices_first: bool = False
+    """Whether Bretwalda and King are settled before the nations play, not after. In a round with both a Bretwalda is
+    elected only where there is no King."""
 
 
 @dataclass(frozen=True)
@@ -166,6 +174,10 @@ class Landing:
     forbidden_areas: tuple[int, ...] = ()
     forbidden_seas: tuple[int, ...] = ()
     stay_in_start_sea: bool = False
+    only_areas: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Seas from which no other areas than these may be landed in."""
+    must_land: bool = False
+    """Whether they may not wait at sea where others may (see the procedure "waiting-at-sea")."""
 
 
 @dataclass(frozen=True)
@@ -211,6 +223,17 @@ class Reinforcement:
     """Where they come; None for the counted areas that the nation occupies."""
     infantry_per_cavalry: int
     """How many infantry may be changed for one cavalry; 0 for never."""
+    extra_by: tuple[int, ...] = ()
+    """Nations one of which must have eliminated that leader; empty where it does not matter how he left play."""
+
+
+@dataclass(frozen=True)
+class Truce:
+    """Nations that another may never attack in these rounds, whatever they do."""
+
+    nation: int
+    spared: tuple[int, ...]
+    rounds: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -314,6 +337,15 @@ class Edition:
     """Figures and named procedures of the rulebook's text (see `number` and `flag`)."""
     provenance: Mapping[str, str]
     doubts: tuple[Doubt, ...]
+    truces: tuple[Truce, ...] = ()
+    procedures: Mapping[str, str] = field(default_factory=dict)
+    """The way in which each procedure of `PROCEDURES` is done."""
+    units_per_point: int = 1
+    """How many points of this data make one printed point, of victory as of population: 2 where halves are printed."""
+    reconstruction: str = ""
+    """What of this edition is the project's own reconstruction, in a sentence or two; empty where nothing is."""
+    confidence: Mapping[str, str] = field(default_factory=dict)
+    """How sure figures are, by their place in the file (see `mark_of`)."""
 
     def number(self, name: str) -> int:
         """A figure of the rules, for example `number("stack-normal")`."""
@@ -322,6 +354,10 @@ class Edition:
     def flag(self, name: str) -> bool:
         """Whether a named procedure is in force."""
         return bool(self.switches[name])
+
+    def procedure(self, name: str) -> str:
+        """The way in which a procedure is done, for example `procedure("raid-return")`."""
+        return self.procedures[name]
 
     def area(self, id: str) -> int:
         """The index of an area."""

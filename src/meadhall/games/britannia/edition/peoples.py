@@ -66,6 +66,7 @@ _NATION_KEYS = (
     "cavalry",
     "forts",
     "forts-limited",
+    "forts-until",
     "burhs",
     "army-and-burh-cap",
     "population",
@@ -88,6 +89,7 @@ def _nation(table: Table, id: str, index: int, leaders: tuple[Leader, ...]) -> N
         army_and_burh_cap=table.number("army-and-burh-cap") if table.has("army-and-burh-cap") else None,
         leaders=tuple(i for i, leader in enumerate(leaders) if leader.nation == index),
         population=table.flag("population", True),
+        forts_until=table.number("forts-until", least=1) if table.has("forts-until") else None,
     )
 
 
@@ -99,15 +101,25 @@ def read_timeline(root: Table, board: Board, peoples: Peoples) -> Timeline:
     for number, key in enumerate(sorted(tables.data, key=lambda k: whole(k) or 0), 1):
         if key != str(number):
             raise tables.bad(key, f"expected the rounds as 1, 2, 3 and so on, found {key!r} where {number} should be")
-        table = tables.table(key).only(
-            ("years", "scoring", "bretwalda-points", "king-points", "king-leaders", "arrivals")
-        )
+        table = tables.table(key).only(_ROUND_KEYS)
         rounds[number] = _round(table, peoples)
         incoming = table.table("arrivals", optional=True)
         for id in incoming.data:
             nation = peoples.nation_names.index(incoming, id, id)
             arrivals[number, nation] = _arrival(incoming.table(id), board, peoples)
     return Timeline(rounds, arrivals)
+
+
+_ROUND_KEYS = (
+    "years",
+    "scoring",
+    "bretwalda-points",
+    "king-points",
+    "king-points-of",
+    "king-leaders",
+    "offices",
+    "arrivals",
+)
 
 
 def _round(table: Table, peoples: Peoples) -> RoundInfo:
@@ -122,6 +134,8 @@ def _round(table: Table, peoples: Peoples) -> RoundInfo:
         king=table.has("king-points"),
         king_points=table.number("king-points", 0),
         king_leaders=table.indices("king-leaders", peoples.leader_names, optional=True),
+        king_points_of={nation: points for points, nation in table.counts("king-points-of", peoples.nation_names)},
+        offices_first=table.text("offices", "end", among=("end", "start")) == "start",
     )
 
 

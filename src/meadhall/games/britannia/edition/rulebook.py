@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from meadhall.games.britannia.edition.board import Board
-from meadhall.games.britannia.edition.model import Departure, Reinforcement, Submission
+from meadhall.games.britannia.edition.model import Departure, Reinforcement, Submission, Truce
 from meadhall.games.britannia.edition.peoples import Peoples
 from meadhall.games.britannia.edition.reader import Table, shown, whole
 
@@ -60,6 +60,7 @@ _LATE_KEYS = (
     "per-areas",
     "extra",
     "extra-unless",
+    "extra-by",
     "sea",
     "infantry-per-cavalry",
 )
@@ -84,7 +85,18 @@ def read_late_reinforcement(table: Table, board: Board, peoples: Peoples, last: 
         extra_unless=table.optional_index("extra-unless", peoples.leader_names),
         sea=table.optional_index("sea", board.sea_names),
         infantry_per_cavalry=table.number("infantry-per-cavalry", 0),
+        extra_by=table.indices("extra-by", peoples.nation_names, optional=True),
     )
+
+
+def read_truce(table: Table, peoples: Peoples, last: int) -> Truce:
+    """Nations that another may never attack."""
+    table.only(("nation", "spares", "rounds"))
+    nation = table.index("nation", peoples.nation_names)
+    spared = table.indices("spares", peoples.nation_names)
+    if nation in spared or not spared:
+        raise table.bad("spares", "expected other nations, at least one")
+    return Truce(nation, spared, table.rounds("rounds", last))
 
 
 def read_departure(root: Table, peoples: Peoples, last: int) -> Departure | None:

@@ -1,7 +1,8 @@
 """Edition files: finding them, parsing TOML, merging a derived edition into the one it extends, and the fingerprint.
 
 A derived file names its base (`extends = "second"`) and states only what differs: tables merge key by key, everything
-else (numbers, texts, lists) replaces what was there, and an empty text removes the key.
+else (numbers, texts, lists) replaces what was there, and an empty text removes the key. A table with `anew = true` does
+not merge but takes the old one's place.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from meadhall.games.britannia.edition.reader import BadEdition, did_you_mean, sh
 
 Content = dict[str, Any]
 
-PROSE: Final = ("provenance", "doubts")
+PROSE: Final = ("provenance", "doubts", "reconstruction", "confidence")
 """Parts of a file that say how sure its figures are; they do not change a game and are left out of the fingerprint."""
 
 
@@ -69,13 +70,15 @@ def from_file(path: Path) -> Source:
 
 
 def merged(base: Content, changes: Content) -> Content:
-    """The base with changes: tables merge, other values replace, an empty text removes."""
+    """The base with changes: tables merge or begin anew, other values replace, an empty text removes."""
     result = dict(base)
     for key, value in changes.items():
         if value == "":
             result.pop(key, None)
-        elif isinstance(value, dict) and isinstance(result.get(key), dict):
-            result[key] = merged(result[key], value)
+        elif isinstance(value, dict):
+            anew, old = value.get("anew") is True, result.get(key)
+            stated = {name: inner for name, inner in value.items() if not anew or name != "anew"}
+            result[key] = merged(old if isinstance(old, dict) and not anew else {}, stated)
         else:
             result[key] = value
     return result
