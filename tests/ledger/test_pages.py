@@ -11,42 +11,61 @@ import pytest
 from meadhall import ledger
 from meadhall.ledger.pages import PAGES, read
 
-GAME = "britannia-2e"
+every_game = pytest.mark.parametrize("game", ledger.games())
 
 
-def test_every_group_is_numbered_without_gaps() -> None:
+@every_game
+def test_every_group_is_numbered_without_gaps(game: str) -> None:
     """Ids are stable: a number that is missing would be a rule that was lost."""
-    for group, count in Counter(rule.group for rule in ledger.load(GAME)).items():
-        numbers = {rule.id for rule in ledger.load(GAME) if rule.group == group}
+    for group, count in Counter(rule.group for rule in ledger.load(game)).items():
+        numbers = {rule.id for rule in ledger.load(game) if rule.group == group}
         assert numbers == {f"{group}-{number:02}" for number in range(1, count + 1)}
 
 
-def test_the_ledger_is_whole() -> None:
-    assert len(ledger.load(GAME)) == 422
-    assert Counter(case.group for case in ledger.cases(GAME)) == {"EX": 55, "EDGE": 98}
+@pytest.mark.parametrize(
+    ("game", "rules", "cases"),
+    [
+        ("britannia-2e", 422, {"EX": 55, "EDGE": 98}),
+        ("britannia-1e", 371, {"1E-EX": 54, "1E-EDGE": 54}),
+    ],
+)
+def test_the_ledger_is_whole(game: str, rules: int, cases: dict[str, int]) -> None:
+    assert len(ledger.load(game)) == rules
+    assert Counter(case.group for case in ledger.cases(game)) == cases
 
 
-def test_every_rule_named_in_a_text_exists() -> None:
-    known = {rule.id for rule in ledger.load(GAME)}
-    groups = {rule.group for rule in ledger.load(GAME)}
+def test_no_id_stands_in_two_ledgers() -> None:
+    """A test's marker says nothing of the game, so an id must be enough to tell it."""
+    ids = [entry.id for game in ledger.games() for entry in ledger.entries(game)]
+    assert len(ids) == len(set(ids))
+    assert all(entry.id.startswith("1E-") for entry in ledger.entries("britannia-1e"))
+
+
+@every_game
+def test_every_rule_named_in_a_text_exists(game: str) -> None:
+    known = {rule.id for rule in ledger.load(game)}
+    groups = {rule.group for rule in ledger.load(game)}
     pattern = re.compile(rf"\b(?:{'|'.join(sorted(groups, reverse=True))})-\d\d\b")
-    for rule in ledger.load(GAME):
-        assert set(pattern.findall(f"{rule.statement} {rule.ruling}")) <= known, rule.id
+    for entry in ledger.entries(game):
+        ruling = entry.ruling if isinstance(entry, ledger.Rule) else ""
+        assert set(pattern.findall(f"{entry.statement} {ruling}")) <= known, entry.id
 
 
-def test_a_ruling_that_is_a_choice_is_an_option_or_says_why_not() -> None:
-    for rule in ledger.load(GAME):
+@every_game
+def test_a_ruling_that_is_a_choice_is_an_option_or_says_why_not(game: str) -> None:
+    for rule in ledger.load(game):
         if rule.firmness == "choice":
             assert rule.option or "no option" in rule.ruling, rule.id
 
 
-def test_options_have_one_name_each() -> None:
-    names = [rule.option for rule in ledger.load(GAME) if rule.option]
+@every_game
+def test_options_have_one_name_each(game: str) -> None:
+    names = [rule.option for rule in ledger.load(game) if rule.option]
     assert len(names) == len(set(names)) == 16
 
 
 def test_an_entry_carries_all_its_parts() -> None:
-    rule = next(rule for rule in ledger.load(GAME) if rule.id == "SUBMIT-06")
+    rule = next(rule for rule in ledger.load("britannia-2e") if rule.id == "SUBMIT-06")
     assert (rule.group, rule.kind, rule.firmness, rule.option) == ("SUBMIT", "procedure", "choice", "eviction")
     assert rule.values == ("either", "occupied-first")
     assert rule.statement.endswith("Roman-occupied or vacant.")
@@ -54,8 +73,9 @@ def test_an_entry_carries_all_its_parts() -> None:
     assert rule.untestable == ""
 
 
-def test_statements_read_like_sentences() -> None:
-    for entry in ledger.entries(GAME):
+@every_game
+def test_statements_read_like_sentences(game: str) -> None:
+    for entry in ledger.entries(game):
         assert entry.statement[0].isupper() or entry.statement[0].isdigit(), entry.id
         assert entry.statement.endswith("."), entry.id
         assert "  " not in entry.statement, entry.id
@@ -68,7 +88,7 @@ def test_the_readers_page_links_every_page() -> None:
 
 
 def test_a_game_without_a_ledger_is_refused() -> None:
-    with pytest.raises(ledger.BadLedger, match="no ledger for 'chess'; there is one for: britannia-2e"):
+    with pytest.raises(ledger.BadLedger, match="no ledger for 'chess'; there is one for: britannia-1e, britannia-2e"):
         ledger.load("chess")
 
 

@@ -9,7 +9,8 @@ A page is a list under group headings:
       - Option: `name`: `default` (default), `other`
       - No test: why none can exist.
 
-Cases have the ids of the rules they show in the brackets. Anything else on a page is for readers only.
+Cases, whose group is EX or EDGE with or without a word before it (1E-EX), have the ids of the rules they show in the
+brackets. Anything else on a page is for readers only.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def read(folder: Path) -> tuple[Entry, ...]:
     found: dict[str, Entry] = {}
     for page in sorted(folder.glob("*.md")):
         for place, group, block in _blocks(page):
-            entry = _case(place, group, block) if group in CASE_GROUPS else _rule(place, group, block)
+            entry = (_case if group.rpartition("-")[2] in CASE_GROUPS else _rule)(place, group, block)
             if entry.id in found:
                 raise BadLedger(f"{place}: {entry.id} stands in the ledger twice; give the new entry an id of its own")
             found[entry.id] = entry
