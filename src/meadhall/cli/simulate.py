@@ -61,11 +61,10 @@ def read_bots(written: str, players: int) -> tuple[str, ...]:
 def _report(result: Simulation) -> str:
     """The figures, for a reader."""
     figures = result.json()
-    timing = figures["timing"]
     head = (
         f"{result.game}, {result.scenario}, {result.players} players ({', '.join(result.bots)}), seed {result.seed}\n"
-        f"{result.games:,} games in {timing['seconds']:.2f} s: {timing['games_per_s']:,.1f} games/s, "
-        f"{timing['decisions_per_s']:,.0f} decisions/s, {figures['decisions_per_game']:,.1f} decisions a game"
+        f"{result.games:,} games in {figures['seconds']:.2f} s: {figures['games_per_s']:,.1f} games/s, "
+        f"{figures['decisions_per_s']:,.0f} decisions/s, {figures['decisions_per_game']:,.1f} decisions a game"
     )
     return "\n\n".join([head, _table("seat", "won", result.seats), _table("nation", "led", result.nations)])
 

@@ -48,7 +48,7 @@ class Simulation:
     nations: dict[str, Tally] = field(default_factory=dict)
 
     def json(self) -> dict[str, Any]:
-        """Everything as plain data; `timing` is the only part that differs between two runs of the same seed."""
+        """Everything as plain data; only `seconds` and the figures per second differ between two runs of one seed."""
         return {
             "game": self.game,
             "scenario": self.scenario,
@@ -61,11 +61,9 @@ class Simulation:
             "decisions_per_game": round(self.decisions / self.games, 2),
             "seats": {name: tally.json() for name, tally in self.seats.items()},
             "nations": {name: tally.json() for name, tally in self.nations.items()},
-            "timing": {
-                "seconds": round(self.seconds, 3),
-                "games_per_s": round(self.games / self.seconds, 2),
-                "decisions_per_s": round(self.decisions / self.seconds, 1),
-            },
+            "seconds": round(self.seconds, 3),
+            "games_per_s": round(self.games / self.seconds, 2),
+            "decisions_per_s": round(self.decisions / self.seconds, 1),
         }
 
 
