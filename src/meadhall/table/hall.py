@@ -77,6 +77,10 @@ class Hall:
         self.wake(table)
         return table
 
+    def in_memory(self) -> list[str]:
+        """The ids of the tables that are in memory, the last asked for at the end."""
+        return list(self._open)
+
     async def _read(self, id: str) -> Table:
         def read() -> Table | None:
             with Session(self.engine) as session:

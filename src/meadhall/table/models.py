@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index
+from sqlalchemy import JSON, Double, ForeignKey, Index
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -19,8 +19,8 @@ class TableRow(Base):
 
     id: Mapped[str] = mapped_column(primary_key=True)
     title: Mapped[str]
-    created: Mapped[float]
-    changed: Mapped[float]
+    created: Mapped[float] = mapped_column(Double)
+    changed: Mapped[float] = mapped_column(Double)
     status: Mapped[str]
     """playing, over or abandoned."""
     origin: Mapped[str]
@@ -93,7 +93,7 @@ class ChatRow(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
-    time: Mapped[float]
+    time: Mapped[float] = mapped_column(Double)
     seat: Mapped[int | None]
     name: Mapped[str]
     text: Mapped[str]

@@ -69,6 +69,9 @@ class Thinker:
         return self._pool
 
     def close(self) -> None:
-        """Let the processes go."""
+        """End the processes, whatever they are thinking about."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.terminate()
+                process.join()

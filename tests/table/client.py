@@ -1,0 +1,146 @@
+"""A server process, and somebody who plays there, for tests."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 60.0
+HTTP = httpx.Client(timeout=PATIENCE)
+"""One client for all requests: making one takes longer than asking."""
+
+
+class Server:
+    """`meadhall serve` as a process of its own, on a port of its own."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.data = data
+        self.options = options or ("--rate", "0")
+
+    def __enter__(self) -> Self:
+        command = [sys.executable, "-m", "meadhall", "serve", "--no-browser", "--port", "0", "--data", str(self.data)]
+        self.process = subprocess.Popen([*command, *self.options], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found, f"the server said {line!r}"
+        self.url = found[0].rstrip("/")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def kill(self) -> None:
+        """End it as a power cut would: without a chance to say goodbye."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait(PATIENCE)
+
+    def table(self, *kinds: str, **wish: Any) -> Guest:
+        """Seat 0 of a new table of Britannia; kinds are me, link or bot, one for each seat."""
+        return new_table(self.url, game="britannia-2e", seats=[{"kind": kind} for kind in kinds], **wish)
+
+
+def new_table(url: str, **wish: Any) -> Guest:
+    """Seat 0 of a new table."""
+    answer = HTTP.post(f"{url}/api/tables", json=wish)
+    assert answer.status_code == 201, answer.text
+    return Guest(url, answer.json())
+
+
+class Guest:
+    """Somebody with a link: seat 0, or whomever `seat`, `host` and `spectator` give."""
+
+    def __init__(self, url: str, links: Mapping[str, Any], token: str | None = None) -> None:
+        self.url = url
+        self.links = links
+        self.token = token if token is not None else next((s["token"] for s in links["seats"] if s["token"]), "")
+
+    def seat(self, number: int) -> Guest:
+        """Whoever sits there."""
+        return Guest(self.url, self.links, self.links["seats"][number]["token"])
+
+    @property
+    def host(self) -> Guest:
+        """The host."""
+        return Guest(self.url, self.links, self.links["host"])
+
+    @property
+    def spectator(self) -> Guest:
+        """A spectator."""
+        return Guest(self.url, self.links, self.links["spectator"])
+
+    def at(self, url: str) -> Guest:
+        """The same link at a server that was started anew."""
+        return Guest(url, self.links, self.token)
+
+    def ask(self, method: str, path: str, **body: Any) -> httpx.Response:
+        """Any request at this table."""
+        return HTTP.request(
+            method,
+            f"{self.url}/api/tables/{self.links['table']}{path}",
+            headers={"X-Seat-Token": self.token, "Content-Type": "application/json"},
+            content=json.dumps(body) if method == "POST" else None,
+        )
+
+    def get(self, path: str = "") -> Any:
+        """What is there; it must be there."""
+        answer = self.ask("GET", path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, **body: Any) -> Any:
+        """Do something; it must be possible."""
+        answer = self.ask("POST", path, **body)
+        assert answer.status_code in (200, 201), answer.text
+        return answer.json()
+
+    def play(self, text: str) -> Any:
+        """Choose at the position as it is now."""
+        return self.post("/play", at=self.get()["number"], text=text)
+
+    def live(self) -> ClientConnection:
+        """A socket at the table."""
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.links['table']}/live?token={self.token}"
+        return connect(address, open_timeout=PATIENCE, close_timeout=1)
+
+
+def wait_for(guest: Guest, seat: int) -> dict[str, Any]:
+    """The table when it is this seat's turn, or the game is over."""
+    with guest.live() as socket:
+        while True:
+            told = hear(socket, "state")
+            if seat in told["turns"] or told["status"] != "playing":
+                return told
+
+
+def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of this kind."""
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(PATIENCE))
+        if message["type"] == kind:
+            return message
+
+
+def say(socket: ClientConnection, **message: Any) -> None:
+    """Send a message."""
+    socket.send(json.dumps(message))
+
+
+def error_of(answer: httpx.Response, status: int) -> str:
+    """The sentence of a refusal with this status."""
+    assert answer.status_code == status, answer.text
+    assert set(answer.json()) == {"error", "rule"}
+    return str(answer.json()["error"])

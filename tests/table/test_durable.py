@@ -1,0 +1,133 @@
+"""Nothing is lost: a killed server goes on where it was, and every cache can be thrown away."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import meadhall
+from tests.table.client import Guest, Server
+
+Harm = Callable[[sqlite3.Connection], Any]
+
+
+def seen(guest: Guest) -> dict[str, Any]:
+    """All that a guest can see of a table."""
+    told = guest.get()
+    return {**told, "seats": [{**seat, "online": None} for seat in told["seats"]]}
+
+
+def everybody(guest: Guest) -> list[dict[str, Any]]:
+    """The table from every seat and from outside."""
+    return [seen(other) for other in (guest.seat(0), guest.seat(1), guest.seat(2), guest.seat(3), guest.spectator)]
+
+
+def into_battle(guest: Guest) -> dict[str, Any]:
+    """Play any choice that moves forces until the dice of a battle have fallen and a side may decide to retreat."""
+    for line in ("take 3 English Channel; to Kent; halt", "take 2 English Channel; to Sussex; halt", "done"):
+        guest.play(line)
+    for _ in range(200):
+        told: dict[str, Any] = guest.get()
+        seat = told["turns"][0]
+        asked = guest.seat(seat).get()
+        if asked["view"]["battle"] is not None:
+            return told
+        legal = asked["view"]["legal"]
+        guest.seat(seat).post("/play", at=asked["number"], action=legal[-1]["json"])
+    raise AssertionError("no battle asked for a decision")
+
+
+def test_killed_in_the_middle_of_a_battle(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        guest = server.table("me", "link", "link", "link")
+        into_battle(guest)
+        guest.post("/chat", text="Hold the line!")
+        before, record = everybody(guest), guest.get("/record")
+        server.kill()
+    with Server(tmp_path) as server:
+        again = guest.at(server.url)
+        assert everybody(again) == before
+        assert again.get("/record") == record
+        seat = again.seat(before[0]["turns"][0])
+        asked = seat.get()
+        assert seat.post("/play", at=asked["number"], action=asked["view"]["legal"][0]["json"])["number"] > 0
+
+
+def test_killed_while_choices_come_in_fast(tmp_path: Path) -> None:
+    """Every choice that was answered is there; at most the one on its way is there besides."""
+    with Server(tmp_path) as server:
+        guest = server.table()
+        answered = 0
+        for _ in range(25):
+            told = guest.get()
+            seat = guest.seat(told["turns"][0])
+            legal = seat.get()["view"]["legal"]
+            answered = seat.post("/play", at=told["number"], action=legal[-1]["json"])["number"]
+        server.kill()
+    with Server(tmp_path) as server:
+        assert guest.at(server.url).get()["number"] == answered
+
+
+def test_undo_is_durable_and_the_line_stays_one(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        guest = server.table()
+        guest.play("take 3 English Channel; to Kent; halt")
+        guest.play("take 2 English Channel; to Sussex; halt")
+        guest.post("/undo")
+        before = seen(guest)
+        server.kill()
+    with Server(tmp_path) as server:
+        again = guest.at(server.url)
+        assert seen(again) == before
+        assert again.post("/undo")["choices"] == 0
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Guest, list[dict[str, Any]]]:
+    """A folder with a table that has been played for a while, and what could be seen there."""
+    folder = tmp_path_factory.mktemp("played")
+    with Server(folder) as server:
+        guest = server.table("me", "link", "link", "link")
+        for _ in range(60):
+            told = guest.get()
+            seat = guest.seat(told["turns"][0])
+            legal = seat.get()["view"]["legal"]
+            seat.post("/play", at=told["number"], action=legal[-1]["json"])
+        return folder, guest, everybody(guest)
+
+
+HARMS: dict[str, Harm] = {
+    "no snapshot": lambda db: db.execute("DELETE FROM snapshots"),
+    "a snapshot of another game": lambda db: db.execute("UPDATE snapshots SET digest = 'wrong'"),
+    "a snapshot of another version": lambda db: db.execute("UPDATE snapshots SET version = 'old'"),
+    "caches of another version": lambda db: db.execute("UPDATE tables SET version = 'old'"),
+}
+
+
+@pytest.mark.parametrize("harm", HARMS.values(), ids=HARMS.keys())
+def test_the_record_is_the_truth(played: tuple[Path, Guest, list[dict[str, Any]]], harm: Harm) -> None:
+    folder, guest, before = played
+    with sqlite3.connect(folder / "tables.sqlite") as database:
+        assert harm(database).rowcount > 0
+    database.close()
+    with Server(folder) as server:
+        again = guest.at(server.url)
+        assert everybody(again) == before
+        assert meadhall.replay(again.get("/record")).number
+        told = again.get()
+        seat = again.seat(told["turns"][0])
+        seat.post("/play", at=told["number"], text=seat.get()["view"]["legal"][0]["text"])
+        seat.post("/undo")
+        before[:] = everybody(again)
+
+
+def test_tokens_are_not_in_the_database(played: tuple[Path, Guest, list[dict[str, Any]]]) -> None:
+    folder, guest, _ = played
+    stored = b"".join(path.read_bytes() for path in folder.iterdir())
+    tokens = [guest.links["host"], guest.links["spectator"], *(seat["token"] for seat in guest.links["seats"])]
+    assert guest.links["table"].encode() in stored
+    assert not [token for token in tokens if token.encode() in stored]

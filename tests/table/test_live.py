@@ -1,0 +1,139 @@
+"""The socket: two seats and a spectator at one table, stale and broken messages, coming back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from meadhall.table.messages import TableAnswer
+from tests.table.client import Guest, hear, say
+
+LANDING = "take 9 English Channel; to Kent; halt"
+
+
+@contextmanager
+def greeted(guest: Guest) -> Iterator[tuple[ClientConnection, dict[str, Any]]]:
+    """A socket whose hello has been answered."""
+    with guest.live() as socket:
+        say(socket, type="hello")
+        yield socket, hear(socket, "state")
+
+
+def goodbye(socket: ClientConnection) -> tuple[int, str]:
+    """Code and reason with which the server ends a socket."""
+    with suppress(ConnectionClosed):
+        while True:
+            socket.recv(20)
+    return socket.close_code or 0, socket.close_reason or ""
+
+
+def test_everybody_is_told_what_they_may_know(britannia: Guest) -> None:
+    with (
+        greeted(britannia) as (romans, first),
+        greeted(britannia.seat(1)) as (green, _),
+        greeted(britannia.spectator) as (watcher, _),
+    ):
+        say(romans, type="play", at=first["number"], text=LANDING, ref=5)
+        answer = hear(romans, "played")
+        assert (answer["ref"], answer["number"]) == (5, 1)
+        for socket, seat in ((romans, 0), (green, 1), (watcher, None)):
+            told = hear(socket, "state")
+            TableAnswer.model_validate(told)
+            assert told["you"]["seat"] == seat
+            assert (told["log_from"], told["number"], told["chat"]) == (0, 1, None)
+            assert [line["kind"] for line in told["log"]] == ["set-out", "entered", "halted"]
+            assert bool(told["view"]["legal"]) == (seat == 0)
+
+
+def test_without_a_hello_everything_is_told(britannia: Guest) -> None:
+    britannia.play(LANDING)
+    with britannia.live() as socket:
+        assert len(hear(socket, "state")["log"]) == 3
+
+
+def test_stale_illegal_and_broken_messages_harm_nothing(britannia: Guest) -> None:
+    with greeted(britannia) as (socket, told):
+        before = britannia.get()
+        for message in ("{", "[]", "null", '"x"', "[" * 9000, '{"type": "sing"}', '{"type": "play"}', '{"type": []}'):
+            socket.send(message)
+            assert hear(socket, "error")["status"] == 422
+        say(socket, type="play", at=99, text="done")
+        assert hear(socket, "error")["status"] == 409
+        say(socket, type="play", at=told["number"], text="take 3 York", ref="a")
+        refused = hear(socket, "error")
+        assert (refused["rule"], refused["ref"], refused["number"]) == ("MOVE-10", "a", told["number"])
+        say(socket, type="play", at=told["number"], action={"verb": "take", "count": 10**30, "place": "kent"})
+        assert hear(socket, "error")
+        say(socket, type="ping")
+        assert hear(socket, "pong")["number"] == told["number"]
+        assert {**britannia.get(), "seats": None} == {**before, "seats": None}
+
+
+def test_a_seat_cannot_speak_for_another(britannia: Guest) -> None:
+    for guest in (britannia.seat(1), britannia.spectator):
+        with greeted(guest) as (socket, told):
+            say(socket, type="play", at=told["number"], text=LANDING)
+            assert hear(socket, "error")["error"]
+    assert britannia.get()["choices"] == 0
+
+
+def test_talk_and_presence(britannia: Guest) -> None:
+    with greeted(britannia) as (mine, _):
+        with greeted(britannia.seat(2)) as (other, _):
+            say(other, type="chat", text="Wassail!")
+            assert hear(mine, "chat")["text"] == "Wassail!"
+            assert [seat["online"] for seat in britannia.get()["seats"]] == [True, False, True, False]
+        while hear(mine, "presence")["online"] != [True, False, False, False]:
+            pass
+        with britannia.spectator.live() as watcher:
+            say(watcher, type="chat", text="me too")
+            assert "silence" in hear(watcher, "error")["error"]
+
+
+def test_coming_back_after_undo_leaves_no_wrong_line(britannia: Guest) -> None:
+    """Whoever was away keeps his lines before `log_from`, and has the whole log again with those that come."""
+    britannia.play(LANDING)
+    first = britannia.get()
+    britannia.play("take 5 English Channel; to Sussex; halt")
+    away = britannia.get()
+    britannia.post("/undo")
+    britannia.play("take 4 English Channel; to Wessex; halt")
+    with britannia.live() as socket:
+        say(socket, type="hello", since=away["number"])
+        told = hear(socket, "state")
+        assert told["log_from"] == 3
+        kept = [line for line in away["log"] if line["n"] <= told["log_from"]]
+        assert kept + told["log"] == britannia.get()["log"]
+        say(socket, type="hello", since=told["number"])
+        assert hear(socket, "state")["log"] == []
+    assert britannia.get(f"?since={first['number']}")["log_from"] == 3
+
+
+def test_wrong_links_are_turned_away(britannia: Guest) -> None:
+    stranger = Guest(britannia.url, britannia.links, "guess")
+    with stranger.live() as socket:
+        assert goodbye(socket)[0] == 4403
+
+
+def test_other_sites_are_turned_away(britannia: Guest) -> None:
+    address = f"{britannia.url.replace('http', 'ws', 1)}/api/tables/{britannia.links['table']}/live"
+    with pytest.raises(InvalidStatus):
+        connect(f"{address}?token={britannia.token}", additional_headers={"Origin": "https://evil.example"})
+
+
+def test_a_message_that_is_too_large_ends_the_socket_only(britannia: Guest) -> None:
+    with greeted(britannia) as (socket, _):
+        socket.send("x" * 70_000)
+        assert goodbye(socket)[0] == 1009
+    assert britannia.get()["choices"] == 0
+
+
+def test_a_deleted_table_says_goodbye(britannia: Guest) -> None:
+    with greeted(britannia) as (socket, _):
+        britannia.host.ask("DELETE", "")
+        assert "deleted" in goodbye(socket)[1]

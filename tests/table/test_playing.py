@@ -1,0 +1,239 @@
+"""At a table by HTTP: choosing, refusals, undo, talk, and what the host may do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall.table.messages import (
+    ChatLine,
+    GameAnswer,
+    Moment,
+    PastAnswer,
+    Played,
+    ReachAnswer,
+    TableAnswer,
+    TableLinks,
+    WhyAnswer,
+)
+from tests.table.client import HTTP, Guest, Server, error_of, new_table, wait_for
+
+LANDING = "take 9 English Channel; to Kent; halt"
+
+
+def test_what_there_is_to_play(server: Server) -> None:
+    games = HTTP.get(f"{server.url}/api/games").json()
+    assert games == [info.json() for info in meadhall.games()]
+    assert all(GameAnswer.model_validate(game) for game in games)
+    assert {"id", "name", "sentence"} == set(HTTP.get(f"{server.url}/api/bots").json()[0])
+
+
+def test_the_facts_of_a_board(server: Server) -> None:
+    board = HTTP.get(f"{server.url}/api/games/britannia-2e/board").json()
+    assert len(board["areas"]) == 37
+    assert board["areas"]["kent"]["coasts"] == ["english-channel", "frisian-sea"]
+    assert board["nations"]["romans"]["colour"] == "yellow"
+    assert board["hold"]["romans"]["5"]
+    assert error_of(HTTP.get(f"{server.url}/api/games/britannia-3e/board"), 404)
+
+
+def test_a_fresh_table_says_everything(britannia: Guest) -> None:
+    told = britannia.get()
+    TableAnswer.model_validate(told)
+    TableLinks.model_validate(britannia.links)
+    assert told["you"] == {"seat": 0, "host": False, "spectator": False}
+    assert (told["status"], told["turns"], told["seeded"]) == ("playing", [0], False)
+    assert [seat["side"] for seat in told["seats"]] == ["Yellow", "Green", "Red", "Blue"]
+    assert told["view"]["legal"]
+    assert not britannia.spectator.get()["view"]["legal"]
+    assert not britannia.seat(1).get()["view"]["legal"]
+
+
+def test_choosing_by_line_and_by_action(britannia: Guest) -> None:
+    answer = Played.model_validate(britannia.play(LANDING))
+    assert answer.choices == 3
+    assert [event.kind for event in answer.events] == ["set-out", "entered", "halted"]
+    told = britannia.get()
+    action = told["view"]["legal"][1]["json"]
+    assert britannia.post("/play", at=told["number"], action=action)["number"] == told["number"] + 1
+    assert [line["n"] for line in britannia.get()["log"]] == [1, 2, 3, 4]
+
+
+def test_what_is_refused_changes_nothing(britannia: Guest) -> None:
+    britannia.play(LANDING)
+    before = britannia.get()
+    number = before["number"]
+    assert "changed since" in error_of(britannia.ask("POST", "/play", at=number - 1, text="done"), 409)
+    assert "changed since" in error_of(britannia.ask("POST", "/play", at=number + 1, text="done"), 409)
+    refused = britannia.ask("POST", "/play", at=number, text="move 2 Essex-Suffolk")
+    assert error_of(refused, 422)
+    assert refused.json()["rule"] == "MOVE-10"
+    assert "dance" in error_of(britannia.ask("POST", "/play", at=number, text="dance"), 422)
+    assert error_of(britannia.ask("POST", "/play", at=number, action={"verb": "dance"}), 422)
+    assert error_of(britannia.ask("POST", "/play", at=number), 422) == 'expected either "action" or "text"'
+    assert "not for Green" in error_of(britannia.seat(1).ask("POST", "/play", at=number, text="done"), 422)
+    assert "has a seat" in error_of(britannia.spectator.ask("POST", "/play", at=number, text="done"), 403)
+    assert "has a seat" in error_of(britannia.host.ask("POST", "/play", at=number, text="done"), 403)
+    assert britannia.get() == before
+
+
+@pytest.mark.parametrize("token", ["", "guess", "\udcff", "x" * 300])
+def test_strangers_see_nothing(britannia: Guest, token: str) -> None:
+    stranger = Guest(britannia.url, britannia.links, token)
+    path = f"{britannia.url}/api/tables/{britannia.links['table']}"
+    answer = HTTP.get(path, headers={b"X-Seat-Token": token.encode("utf-8", "surrogateescape")})
+    assert answer.status_code in (403, 422)
+    assert stranger.links["table"] not in answer.text
+
+
+def test_a_table_that_is_not_there(britannia: Guest) -> None:
+    answer = HTTP.get(f"{britannia.url}/api/tables/nowhere", headers={"X-Seat-Token": britannia.token})
+    assert "no table" in error_of(answer, 404)
+
+
+def test_why_something_is_not_allowed(britannia: Guest) -> None:
+    assert WhyAnswer.model_validate(britannia.post("/why", text=LANDING)).allowed
+    told = WhyAnswer.model_validate(britannia.post("/why", text="take 3 York"))
+    assert (told.allowed, told.rule) == (False, "MOVE-10")
+
+
+def test_a_choice_can_be_taken_back(britannia: Guest) -> None:
+    fresh = britannia.get()
+    britannia.play(LANDING)
+    assert "another seat's" in error_of(britannia.seat(1).ask("POST", "/undo"), 422)
+    assert britannia.post("/undo")["choices"] == 0
+    again = britannia.get()
+    assert again["view"] == fresh["view"]
+    assert again["number"] > fresh["number"]
+    assert "nothing has been chosen" in error_of(britannia.ask("POST", "/undo"), 422)
+
+
+def test_talk_and_names(britannia: Guest) -> None:
+    ChatLine.model_validate(britannia.seat(1).post("/chat", text=" Good evening\x07, ceorls! "))
+    britannia.seat(1).post("/rename", name="Æthel")
+    britannia.host.post("/rename", name="Thursday")
+    britannia.seat(1).post("/chat", text="Wes hāl")
+    assert error_of(britannia.ask("POST", "/chat", text="\ud83d half a face"), 422)
+    told = britannia.get()
+    assert [(line["name"], line["text"]) for line in told["chat"]] == [
+        ("Green", "Good evening, ceorls!"),
+        ("Æthel", "Wes hāl"),
+    ]
+    assert (told["title"], told["seats"][1]["name"]) == ("Thursday", "Æthel")
+    assert "silence" in error_of(britannia.spectator.ask("POST", "/chat", text="hi"), 403)
+    assert error_of(britannia.ask("POST", "/chat", text="  "), 422)
+    assert error_of(britannia.ask("POST", "/chat", text="x" * 501), 422)
+
+
+def test_the_host_hands_a_seat_to_a_bot_and_back(server: Server) -> None:
+    me = server.table("me", "link", "link", "link")
+    assert "only the host" in error_of(me.ask("POST", "/seats/0", kind="bot"), 403)
+    assert "no seat 9" in error_of(me.host.ask("POST", "/seats/9", kind="bot"), 422)
+    assert "no bot 'deep'" in error_of(me.host.ask("POST", "/seats/0", kind="bot", bot="deep"), 422)
+    assert me.host.post("/seats/0", kind="bot") == {"seat": 0, "token": None}
+    told = wait_for(me.spectator, 3)
+    assert told["seats"][0]["kind"] == "bot"
+    assert "a bot plays this seat" in error_of(me.ask("POST", "/play", at=told["number"], text="done"), 422)
+    assert me.host.post("/seats/0", kind="link") == {"seat": 0, "token": None}
+    assert me.get()["seats"][0]["kind"] == "link"
+    new = me.host.post("/seats/0", kind="link", new_link=True, name="Bede")["token"]
+    assert error_of(me.ask("GET", ""), 403)
+    assert Guest(me.url, me.links, new).get()["seats"][0]["name"] == "Bede"
+
+
+def test_bots_play_a_whole_game(server: Server) -> None:
+    watcher = server.table("bot", "bot", "bot", scenario="short").spectator
+    told = wait_for(watcher, -1)
+    assert told["status"] == "over"
+    assert told["outcome"]["reason"]
+    past = PastAnswer.model_validate(watcher.get(f"/at/{told['choices']}"))
+    assert past.view == told["view"]
+    assert meadhall.replay(watcher.get("/record")).outcome()
+
+
+def test_abandoned_and_deleted(britannia: Guest) -> None:
+    assert "only the host" in error_of(britannia.ask("POST", "/abandon"), 403)
+    britannia.host.post("/abandon")
+    told = britannia.get()
+    assert (told["status"], told["turns"]) == ("abandoned", [])
+    assert "abandoned" in error_of(britannia.ask("POST", "/play", at=told["number"], text="done"), 422)
+    assert error_of(britannia.host.ask("POST", "/abandon"), 422)
+    assert error_of(britannia.ask("DELETE", ""), 403)
+    assert britannia.host.ask("DELETE", "").status_code == 200
+    assert error_of(britannia.ask("GET", ""), 404)
+
+
+def test_odds_and_reach(britannia: Guest) -> None:
+    odds = britannia.get("/odds?attacker=3i&defender=2i&difficult=true")
+    assert odds["attacker_wins"] + odds["defender_wins"] + odds["both_gone"] == pytest.approx(1)
+    assert "no battle" in error_of(britannia.ask("GET", "/odds?area=york"), 422)
+    assert "no kind of unit" in error_of(britannia.ask("GET", "/odds?attacker=3x&defender=2i"), 422)
+    found = britannia.get("/reach?place=english-channel&count=3&kind=infantry&leader=0")
+    ends = {end.to: end for end in map(ReachAnswer.model_validate, found)}
+    assert set(ends) == {"cornwall", "devon", "wessex", "sussex", "kent"}
+    assert all(britannia.post("/why", text=end.text)["allowed"] for end in ends.values())
+    kent = ends["kent"]
+    assert kent.path == ["english-channel", "kent"]
+    assert kent.battle is not None
+    assert kent.battle["defender"] == "belgae"
+    britannia.play(kent.text)
+    assert britannia.get("/odds?area=kent")["attacker_wins"] == pytest.approx(kent.battle["attacker_wins"], abs=1e-3)
+    assert "not your turn" in error_of(britannia.seat(1).ask("GET", "/reach?place=kent&count=1"), 422)
+
+
+def test_looking_back_and_what_if(britannia: Guest) -> None:
+    for line in (LANDING, "done"):
+        britannia.play(line)
+    choices = britannia.get()["choices"]
+    past = PastAnswer.model_validate(britannia.get("/at/2?since=1"))
+    assert (past.n, past.choices, [line.kind for line in past.log]) == (2, choices, ["entered"])
+    assert past.view["column"]["at"] == "kent"
+    assert "not among them" in error_of(britannia.ask("GET", f"/at/{choices + 1}"), 422)
+    moment = Moment.model_validate(britannia.get("/moments")[0])
+    assert (moment.n, moment.round, moment.nation, moment.seat) == (0, 1, "romans", 0)
+    links = britannia.post("/branch", at=2)
+    other = Guest(britannia.url, links)
+    told = other.get()
+    assert (told["origin"], told["what_if"], told["choices"]) == ("what-if", {"at": 2, "of": choices}, 2)
+    assert other.play("halt")["choices"] == 3
+    assert britannia.get()["choices"] == choices
+
+
+def test_a_record_goes_out_and_comes_in(britannia: Guest) -> None:
+    britannia.play(LANDING)
+    britannia.play("done")
+    answer = britannia.ask("GET", "/record")
+    assert answer.headers["content-disposition"].endswith('.json"')
+    record = answer.json()
+    brought = HTTP.post(f"{britannia.url}/api/tables/import", json={"record": record, "title": "Again"})
+    again = Guest(britannia.url, brought.json())
+    told = again.get()
+    assert (told["title"], told["origin"]) == ("Again", "record")
+    assert told["view"] == britannia.get()["view"]
+    assert again.get("/record")["choices"] == record["choices"]
+    record["choices"].append("dance")
+    wrong = HTTP.post(f"{britannia.url}/api/tables/import", json={"record": record})
+    assert "dance" in error_of(wrong, 422)
+
+
+@pytest.mark.parametrize(
+    ("wish", "word"),
+    [
+        ({"game": "britannia-9e"}, "britannia-2e"),
+        ({"game": "britannia-2e", "scenario": "long"}, "no scenario 'long'"),
+        ({"game": "britannia-2e", "players": 9}, "not 9"),
+        ({"game": "britannia-2e", "options": {"dragons": True}}, "no option 'dragons'"),
+        ({"game": "britannia-2e", "seats": [{"kind": "bot", "bot": "deep"}]}, "no bot 'deep'"),
+        ({"game": "britannia-2e", "seats": [{}] * 5}, "5 seats are named"),
+        ({"game": "britannia-2e", "colour": "red"}, "colour"),
+        ({}, "game"),
+    ],
+)
+def test_a_wrong_wish_is_told(server: Server, wish: dict[str, Any], word: str) -> None:
+    assert word in error_of(HTTP.post(f"{server.url}/api/tables", json=wish), 422)
+
+
+def test_a_seed_is_no_secret(server: Server) -> None:
+    assert new_table(server.url, game="britannia-2e", seed=7).get()["seeded"] is True

@@ -1,0 +1,113 @@
+"""No hidden information leaves for the wrong seat: hands, decks and bids of the toy game, ballots of Britannia."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, cast
+
+import pytest
+
+import meadhall
+from meadhall.bots import RandomBot
+from meadhall.core.match import Match
+from tests.table.client import HTTP, Guest, Server, error_of, hear, new_table, say
+from tests.toy.feast import FEAST
+from tests.toy.state import CARDS, FeastState
+
+
+def viewers(guest: Guest) -> list[tuple[int | None, Guest]]:
+    """Everybody who may look, with the seat they have."""
+    seats: list[tuple[int | None, Guest]] = [(s["seat"], guest.seat(s["seat"])) for s in guest.links["seats"]]
+    return [*seats, (None, guest.spectator), (None, guest.host)]
+
+
+def answers(guest: Guest, n: int) -> str:
+    """Everything the table tells somebody, as one text."""
+    with guest.live() as socket:
+        say(socket, type="hello")
+        live = hear(socket, "state")
+    told = [guest.get(), guest.get("/record"), guest.get("/moments"), *(guest.get(f"/at/{k}") for k in (n, n // 2))]
+    return json.dumps([*told, live])
+
+
+def hidden_cards(match: Match, seat: int | None) -> list[str]:
+    """The cards that this seat may not know: other hands and the deck."""
+    state = cast(FeastState, match.state)
+    others = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
+    return [CARDS[card] for card in (*others, *state.deck)]
+
+
+def test_hidden_hands_stay_hidden_through_a_whole_game(toy: str) -> None:
+    guest = new_table(toy, game=FEAST.id, scenario="night", players=3, seed=11)
+    mirror = meadhall.start(FEAST, "night", 3, seed=11)
+    bot = RandomBot(3)
+    checked = 0
+    while mirror.turn is not None:
+        for seat, viewer in viewers(guest):
+            told = answers(viewer, len(mirror.choices))
+            hidden = hidden_cards(mirror, seat)
+            assert not [card for card in hidden if f'"{card}"' in told or f" {card}" in told]
+            checked += len(hidden)
+        turn = mirror.turn
+        action = bot.decide({}, mirror.legal(turn))
+        events = mirror.play(action, seat=turn)
+        answer = guest.seat(turn).post("/play", at=guest.get()["number"], action=action.json())
+        assert [line["text"] for line in answer["events"]] == [event.text for event in events]
+    assert checked > 100
+    assert guest.get()["outcome"]["scores"] == list(mirror.state.outcome().scores)  # type: ignore[union-attr]
+
+
+def test_a_closed_bid_changes_nothing_for_others(toy: str) -> None:
+    """Two tables that differ in one closed bid look the same to everybody but the bidder, until all is revealed."""
+    told: list[list[str]] = []
+    for bid in (1, 2):
+        guest = new_table(toy, game=FEAST.id, scenario="evening", players=3, seed=4)
+        guest.seat(1).play(f"bid {bid}")
+        others = [viewer for seat, viewer in viewers(guest) if seat != 1]
+        told.append([answers(viewer, 4).replace(guest.links["table"], "table") for viewer in others])
+        assert "still a secret" in error_of(guest.ask("POST", "/branch", at=guest.get()["choices"]), 422)
+        assert f'"bid": {bid}' in answers(guest.seat(1), 4)
+    assert told[0] == told[1]
+
+
+def test_a_reveal_is_told_again_from_the_first_secret(toy: str) -> None:
+    guest = new_table(toy, game=FEAST.id, scenario="evening", players=2, seed=4)
+    guest.seat(1).play("bid 2")
+    before = guest.get()
+    answer = guest.post("/play", at=before["number"], text="bid 1")
+    assert any(line["kind"] == "revealed" for line in answer["events"])
+    after = guest.get(f"?since={before['number']}")
+    kept = [line for line in before["log"] if line["n"] <= after["log_from"]]
+    assert kept + after["log"] == guest.get()["log"]
+
+
+def ballot() -> Match:
+    """A game of Britannia in which several seats are asked for a secret vote at once."""
+    for seed in range(40):
+        match = meadhall.start("britannia-2e", "standard", 4, {"ballot": "secret"}, seed=seed)
+        bot = RandomBot(seed)
+        while match.turn is not None and len(match.turns) < 2:
+            match.play(bot.decide({}, match.legal(match.turn)), seat=match.turn)
+        if match.turn is not None and len(match.legal(match.turns[0])) > 1:
+            return match
+    raise AssertionError("no game came to a ballot")
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    return ballot().record()
+
+
+def test_votes_of_a_secret_ballot(server: Server, record: dict[str, Any]) -> None:
+    told: list[list[str]] = []
+    for choice in (0, 1):
+        links = HTTP.post(f"{server.url}/api/tables/import", json={"record": record}).json()
+        guest = Guest(server.url, links)
+        state = guest.get()
+        voter = guest.seat(state["turns"][0])
+        vote = voter.get()["view"]["legal"][choice]["text"]
+        voter.play(vote)
+        others = [viewer for seat, viewer in viewers(guest) if seat != state["turns"][0]]
+        told.append([answers(viewer, state["choices"] + 1).replace(links["table"], "table") for viewer in others])
+        assert vote in answers(voter, state["choices"] + 1)
+    assert told[0] == told[1]
