@@ -95,14 +95,20 @@ def test_pieces(first: Edition) -> None:
     assert sum(nation.infantry + nation.cavalry for nation in nations) == 202
     assert (nations[0].forts, nations[0].forts_limited, nations[0].forts_until) == (25, True, 4)
     assert not any(nation.burhs or nation.army_and_burh_cap for nation in nations)
-    markers = [nation.id for nation in nations if nation.id not in ("romans", "norwegians", "normans")]
-    assert 202 + len(first.leaders) + 25 + len(markers) + 1 == 256
+    assert 202 + len(first.leaders) + 25 + sum(nation.marker for nation in nations) + 1 == 256
     assert sorted(leader.id for leader in first.leaders if leader.stays_until == 16) == [
         "harald-hardrada",
         "harold",
         "william",
     ]
     assert first.leaders[first.leader("cnut")].name == "Sweyn/Canute"
+
+
+@rule("1E-SETUP-19")
+def test_markers(first: Edition) -> None:
+    """Three nations have no increase marker; of them only the Romans never increase."""
+    assert [nation.id for nation in first.nations if not nation.marker] == ["romans", "norwegians", "normans"]
+    assert [nation.id for nation in first.nations if not nation.population] == ["romans"]
 
 
 @rule("1E-TURN-02")
@@ -164,6 +170,7 @@ def test_specials(first: Edition) -> None:
         "no-increase": {(6, "romano-british")},
         "arthur": {(7, "romano-british")},
         "must-return": {(11, "danes")},
+        "must-land": {(11, "danes")},
         "cnut": {(14, "danes")},
         "late-reinforcements": {(16, "norwegians"), (16, "normans")},
     }

@@ -28,6 +28,7 @@ SPECIALS: Final = {
     "burhs": "population points may buy burhs (Saxons)",
     "cnut": "a kingship check of its own, then the leader and some armies leave the board (Danes)",
     "late-reinforcements": "armies come before the round while a certain leader lives",
+    "must-land": "armies at sea may not wait there this turn",
     "no-overpopulation": "armies beyond what the land feeds do not starve this round",
 }
 """Named procedures that the Timeline asks for, beyond its figures."""
@@ -98,6 +99,8 @@ class Nation:
     """Whether the nation grows by population points (the Romans do not)."""
     forts_until: int | None = None
     """The last round in which forts are built; None where they are built in every round."""
+    marker: bool = True
+    """Whether the nation has a marker to save population points with."""
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,7 @@ _NATION_KEYS = (
     "burhs",
     "army-and-burh-cap",
     "population",
+    "marker",
 )
 
 
@@ -89,6 +90,7 @@ def _nation(table: Table, id: str, index: int, leaders: tuple[Leader, ...]) -> N
         army_and_burh_cap=table.number("army-and-burh-cap") if table.has("army-and-burh-cap") else None,
         leaders=tuple(i for i, leader in enumerate(leaders) if leader.nation == index),
         population=table.flag("population", True),
+        marker=table.flag("marker", True),
         forts_until=table.number("forts-until", least=1) if table.has("forts-until") else None,
     )
 

@@ -70,7 +70,7 @@ class Table:
         """This table, if it has no other keys than these."""
         for key in self.data:
             if key not in known:
-                names = ", ".join(known) if len(known) <= 12 else "one of the known keys"
+                names = ", ".join(known) if len(known) <= 16 else "one of the known keys"
                 raise self.bad(key, f"unknown key{did_you_mean(key, known)}; expected {names}")
         return self
 
