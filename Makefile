@@ -6,10 +6,13 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 ARGS ?=
 
-.PHONY: play test check lint fix build page bench fuzz clean
+.PHONY: play terminal test check lint fix build page bench fuzz clean
 .DEFAULT_GOAL := play
 
-play: build ## a game in the terminal: make play ARGS="--players 4 --seed 7"
+play: build ## the table in the browser: make play ARGS="--port 8000 --no-browser"
+	$(BIN)/meadhall serve $(ARGS)
+
+terminal: build ## a game in the terminal: make terminal ARGS="--players 4 --seed 7"
 	$(BIN)/meadhall play britannia-2e $(ARGS)
 
 test: check ## everything that must hold before a change goes in
