@@ -117,12 +117,12 @@ class Guest:
         return connect(address, open_timeout=PATIENCE, close_timeout=1)
 
 
-def wait_for(guest: Guest, seat: int) -> dict[str, Any]:
-    """The table when it is this seat's turn, or the game is over."""
+def wait_for_person(guest: Guest) -> dict[str, Any]:
+    """The table when no bot is to choose, or the game is over."""
     with guest.live() as socket:
         while True:
             told = hear(socket, "state")
-            if seat in told["turns"] or told["status"] != "playing":
+            if all(told["seats"][seat]["kind"] != "bot" for seat in told["turns"]):
                 return told
 
 

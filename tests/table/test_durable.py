@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import meadhall
-from tests.table.client import Guest, Server
+from meadhall.table import store
+from tests.table.client import Guest, Server, error_of, hear, new_table, say
 
 Harm = Callable[[sqlite3.Connection], Any]
 
@@ -121,8 +122,44 @@ def test_the_record_is_the_truth(played: tuple[Path, Guest, list[dict[str, Any]]
         told = again.get()
         seat = again.seat(told["turns"][0])
         seat.post("/play", at=told["number"], text=seat.get()["view"]["legal"][0]["text"])
-        seat.post("/undo")
         before[:] = everybody(again)
+
+
+def test_what_cannot_be_written_has_not_happened(toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk: the choice is not answered as done, and the table goes on from what is durable."""
+    guest = new_table(toy, game="toy-feast", players=2, seed=4)
+    guest.play("bid 1")
+    before = everybody_of_two(guest)
+    write = store.write_change
+
+    def no_room(*_: object) -> None:
+        raise OSError("no room left")
+
+    monkeypatch.setattr(store, "write_change", no_room)
+    assert guest.seat(1).ask("POST", "/play", at=before[0]["number"], text="bid 2").status_code == 500
+    with guest.seat(1).live() as socket:
+        say(socket, type="play", at=before[0]["number"], text="bid 2")
+        assert hear(socket, "error")["status"] == 500
+        assert everybody_of_two(guest) == before
+        monkeypatch.setattr(store, "write_change", write)
+        say(socket, type="play", at=before[0]["number"], text="bid 2")
+        assert hear(socket, "played")["number"] == before[0]["number"] + 1
+
+
+def test_another_process_that_changed_the_table_is_noticed(toy: str, tmp_path: Path) -> None:
+    guest = new_table(toy, game="toy-feast", players=2, seed=4)
+    number = guest.get()["number"]
+    with sqlite3.connect(tmp_path / "data" / "tables.sqlite") as database:
+        database.execute("UPDATE tables SET number = number + 5, fresh_from = number + 5")
+    database.close()
+    assert "another server" in error_of(guest.ask("POST", "/play", at=number, text="bid 1"), 409)
+    assert guest.get()["number"] == number + 5
+    assert guest.play("bid 1")["number"] == number + 6
+
+
+def everybody_of_two(guest: Guest) -> list[dict[str, Any]]:
+    """A table of two from both seats and from outside."""
+    return [seen(other) for other in (guest.seat(0), guest.seat(1), guest.spectator)]
 
 
 def test_tokens_are_not_in_the_database(played: tuple[Path, Guest, list[dict[str, Any]]]) -> None:

@@ -25,11 +25,15 @@ async def sit_down(client: httpx.AsyncClient, number: int) -> tuple[dict[str, An
     ).json()
     waits: list[float] = []
     last = 0
-    path, header = f"/api/tables/{links['table']}", {"X-Seat-Token": links["seats"][0]["token"]}
+    path, seat = f"/api/tables/{links['table']}", 0
     while len(waits) < CHOICES:
+        header = {"X-Seat-Token": links["seats"][seat]["token"]}
         told = (await client.get(f"{path}?since={last}", headers=header)).json()
-        if 0 not in told["turns"]:
-            break
+        if seat not in told["turns"]:
+            seat = told["turns"][0]
+            if kinds[seat] == "bot":
+                break
+            continue
         action = told["view"]["legal"][-1]["json"]
         began = time.perf_counter()
         answer = await client.post(f"{path}/play", headers=header, json={"at": told["number"], "action": action})
@@ -48,8 +52,8 @@ def test_many_tables_at_once(tmp_path: Path) -> None:
         tables = asyncio.run(all_at_once(server.url))
         server.kill()
     waits = sorted(wait for _, _, each in tables for wait in each)
-    assert len(waits) > TABLES * CHOICES / 2
-    assert waits[len(waits) * 99 // 100] < 5  # a bound against hanging; `meadhall` is far below on an idle machine
+    assert len(waits) >= TABLES * CHOICES / 2
+    assert waits[len(waits) * 99 // 100] < 5  # a bound against hanging; scripts/load.py measures
     with Server(tmp_path) as server:
         for links, last, _ in tables:
             assert Guest(server.url, links).get()["number"] >= last

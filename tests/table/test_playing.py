@@ -18,7 +18,7 @@ from meadhall.table.messages import (
     TableLinks,
     WhyAnswer,
 )
-from tests.table.client import HTTP, Guest, Server, error_of, new_table, wait_for
+from tests.table.client import HTTP, Guest, Server, error_of, new_table, wait_for_person
 
 LANDING = "take 9 English Channel; to Kent; halt"
 
@@ -133,7 +133,7 @@ def test_the_host_hands_a_seat_to_a_bot_and_back(server: Server) -> None:
     assert "no seat 9" in error_of(me.host.ask("POST", "/seats/9", kind="bot"), 422)
     assert "no bot 'deep'" in error_of(me.host.ask("POST", "/seats/0", kind="bot", bot="deep"), 422)
     assert me.host.post("/seats/0", kind="bot") == {"seat": 0, "token": None}
-    told = wait_for(me.spectator, 3)
+    told = wait_for_person(me.spectator)
     assert told["seats"][0]["kind"] == "bot"
     assert "a bot plays this seat" in error_of(me.ask("POST", "/play", at=told["number"], text="done"), 422)
     assert me.host.post("/seats/0", kind="link") == {"seat": 0, "token": None}
@@ -145,7 +145,7 @@ def test_the_host_hands_a_seat_to_a_bot_and_back(server: Server) -> None:
 
 def test_bots_play_a_whole_game(server: Server) -> None:
     watcher = server.table("bot", "bot", "bot", scenario="short").spectator
-    told = wait_for(watcher, -1)
+    told = wait_for_person(watcher)
     assert told["status"] == "over"
     assert told["outcome"]["reason"]
     past = PastAnswer.model_validate(watcher.get(f"/at/{told['choices']}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -52,7 +52,9 @@ def explain(error: Exception) -> tuple[int, str, str]:
     return 422, str(error), ""
 
 
-CLIENTS_MISTAKES = (Refused, Stale, NoTable, NotAllowed, BadAction, BadSetup, BadRecord)
+FAILED: Final = "the server failed and this was not done; its log says why"
+
+CLIENTS_MISTAKES: Final = (Refused, Stale, NoTable, NotAllowed, BadAction, BadSetup, BadRecord)
 
 
 def sentence(error: RequestValidationError) -> str:
@@ -78,7 +80,7 @@ def add_handlers(app: FastAPI) -> None:
         return problem(error.status_code, str(error.detail) if error.detail else phrase)
 
     async def server(request: Request, error: Exception) -> Json:
-        return problem(500, "the server failed; nothing was changed by this request. See its log for the reason")
+        return problem(500, FAILED)
 
     for kind in CLIENTS_MISTAKES:
         app.add_exception_handler(kind, client)

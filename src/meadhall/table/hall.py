@@ -167,6 +167,9 @@ class Hall:
             change = store.change_of(table, keep)
             await self._writer.write(lambda session: store.write_change(session, change))
             table.saved = match.number
+        except store.Overtaken:
+            await self._reload(table)
+            raise Stale("this table has been changed by another server; look again") from None
         except Exception:
             LOG.exception("table %s could not be written", table.id)
             await self._reload(table)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from contextlib import suppress
 from typing import Any, Final
@@ -15,13 +16,14 @@ from typing import Any, Final
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from meadhall.table.answers import CLIENTS_MISTAKES, explain
+from meadhall.table.answers import CLIENTS_MISTAKES, FAILED, explain
 from meadhall.table.asking import Here, who_asks
 from meadhall.table.limits import Bucket, same_origin
 from meadhall.table.links import Who
 from meadhall.table.messages import ChatWish, Play
 from meadhall.table.playing_routes import played, talked
 
+LOG: Final = logging.getLogger(__name__)
 GREETING: Final = 0.25
 """Seconds to wait for a hello before everything is told."""
 REST: Final = 0.04
@@ -129,6 +131,9 @@ class Connection:
         except ValidationError as mistake:
             first = mistake.errors()[0]
             answer = error(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+        except Exception:
+            LOG.exception("a message could not be answered")
+            answer = error(FAILED, status=500)
         if answer is not None and isinstance(reference, (str, int)):
             answer["ref"] = reference
         return answer

@@ -90,17 +90,16 @@ def write_change(session: Session, change: Change) -> None:
     done = session.execute(update(TableRow).where(*where).values(**values))
     if not isinstance(done, CursorResult) or done.rowcount != 1:
         raise Overtaken(change.id)
-    session.execute(delete(StepRow).where(StepRow.table == change.id, StepRow.first >= change.keep))
     if change.steps:
         session.execute(insert(StepRow), change.steps)
-    write_snapshot(session, change.id, change.snapshot, change.keep)
+    else:  # taken back
+        session.execute(delete(StepRow).where(StepRow.table == change.id, StepRow.first >= change.keep))
+    if change.snapshot is not None:
+        write_snapshot(session, change.id, change.snapshot)
 
 
-def write_snapshot(session: Session, id: str, snapshot: dict[str, Any] | None, keep: int) -> None:
-    """Replace the snapshot; forget one that stands beyond what is kept."""
-    if snapshot is None:
-        session.execute(delete(SnapshotRow).where(SnapshotRow.table == id, SnapshotRow.choices > keep))
-        return
+def write_snapshot(session: Session, id: str, snapshot: dict[str, Any]) -> None:
+    """Replace the snapshot."""
     session.execute(delete(SnapshotRow).where(SnapshotRow.table == id))
     session.execute(insert(SnapshotRow), [snapshot])
 
@@ -123,7 +122,8 @@ def write_table(session: Session, table: Table) -> None:
         session.add(SeatRow(table=table.id, **vars(seat)))
     if steps := steps_of(table, 0):
         session.execute(insert(StepRow), steps)
-    write_snapshot(session, table.id, snapshot_of(table), len(match.choices))
+    if snapshot := snapshot_of(table):
+        write_snapshot(session, table.id, snapshot)
 
 
 def write_caches(session: Session, table: Table) -> None:
@@ -131,7 +131,10 @@ def write_caches(session: Session, table: Table) -> None:
     session.execute(delete(StepRow).where(StepRow.table == table.id))
     if steps := steps_of(table, 0):
         session.execute(insert(StepRow), steps)
-    write_snapshot(session, table.id, snapshot_of(table), 0)
+    session.execute(delete(SnapshotRow).where(SnapshotRow.table == table.id))
+    table.snapshot = 0
+    if snapshot := snapshot_of(table):
+        write_snapshot(session, table.id, snapshot)
     session.execute(update(TableRow).where(TableRow.id == table.id).values(version=table.match.game.version()))
 
 

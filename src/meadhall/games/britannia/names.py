@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 
 from meadhall.core.action import BadAction
 from meadhall.core.text import listed
@@ -13,6 +14,7 @@ LONGEST = 4
 """The most words a name has."""
 
 
+@lru_cache(maxsize=1024)
 def slug(name: str) -> str:
     """The id of a printed name: `North Mercia` is `north-mercia`."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
