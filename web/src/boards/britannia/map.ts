@@ -52,10 +52,14 @@ export function placeName(place: string): string {
   return MAP.areas[place]?.name ?? MAP.seas[place]?.lines.join(" ") ?? place;
 }
 
-/** Where the nth stack of a place stands. */
-export function slot(place: string, nth = 0): Point {
-  const slots = (MAP.areas[place] ?? MAP.seas[place])?.slots ?? [[720, 450]];
-  return slots[Math.min(nth, slots.length - 1)] ?? [720, 450];
+/** Where stacks of a place may stand, the home of the biggest first. */
+export function slots(place: string): Point[] {
+  return (MAP.areas[place] ?? MAP.seas[place])?.slots ?? [];
+}
+
+/** Where the first stack of a place stands. */
+export function slot(place: string): Point {
+  return slots(place)[0] ?? [720, 450];
 }
 
 /** The middle of a place, for walking the map by keys. */

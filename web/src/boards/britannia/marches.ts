@@ -19,13 +19,17 @@ function arrows(lines: Line[], faint: boolean): March[] {
   return found;
 }
 
+const MOVEMENT = 2;
+const BATTLES = 3;
+
 /** What a nation has ordered since its movement began; none once its battles are over. */
 export function planned(log: Line[], nation: string | null): Line[] {
-  const start = log.findLastIndex((line) => line.kind === "phase" || line.kind === "turn" || line.kind === "round");
+  const begins = (line: Line) => line.kind === "phase" || line.kind === "turn" || line.kind === "round";
+  let start = log.findLastIndex(begins);
+  if (log[start]?.phase === BATTLES) start = log.slice(0, start).findLastIndex(begins);
   const phase = log[start];
-  if (phase?.kind !== "phase" || phase.nation !== nation || (phase.phase !== 2 && phase.phase !== 3)) return [];
-  const from = phase.phase === 2 ? start : log.findLastIndex((line, nth) => nth < start && line.kind === "phase");
-  return log.slice(from + 1);
+  const moving = start < 0 || (phase?.kind === "phase" && phase.nation === nation && phase.phase === MOVEMENT);
+  return moving ? log.slice(start + 1).filter((line) => !line.nation || line.nation === nation) : [];
 }
 
 /** The arrows of the plan on the board. */

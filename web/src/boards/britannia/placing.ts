@@ -41,8 +41,8 @@ export function nameBoxes(): Box[] {
 }
 
 /** Candidates around a place for a chip. */
-export function around(place: string, nth = 0): Point[] {
-  const [x, y] = slot(place, nth);
+export function around(place: string): Point[] {
+  const [x, y] = slot(place);
   const ways: Point[] = [];
   for (const dy of [-24, 24, 0, -34, 34]) for (const dx of [0, 34, -34, 48, -48]) if (dx || dy) ways.push([x + dx, y + dy]);
   return ways;

@@ -1,7 +1,8 @@
 /** From a view to the stacks that stand on the map: who, how many, where exactly, and what stands beside them. */
-import { isSea, MAP, placeName, slot, type Point } from "./map";
+import { isSea, MAP, placeName, slot, slots, type Point } from "./map";
 import { nameBoxes, settle, type Box } from "./placing";
 import type { Units, View } from "./types";
+import { W } from "../../lib/words";
 
 export interface Stack {
   key: string;
@@ -15,8 +16,6 @@ export interface Stack {
   marching: boolean;
   at: Point;
   ribbon: Point;
-  /** A hairline leads home where the slot lies outside its area. */
-  tether: Point | null;
 }
 
 export interface Work {
@@ -26,6 +25,11 @@ export interface Work {
   owner: string | null;
   alone: boolean;
   at: Point;
+}
+
+interface Placed {
+  at: Point;
+  width: number;
 }
 
 const RIBBON_HEIGHT = 13;
@@ -47,7 +51,7 @@ function present(units: Units | undefined): boolean {
   return Boolean(units?.infantry || units?.cavalry);
 }
 
-type Bare = Omit<Stack, "at" | "ribbon" | "tether" | "leader" | "raiders">;
+type Bare = Omit<Stack, "at" | "ribbon" | "leader" | "raiders">;
 
 function bare(place: string, nation: string, units: Units, role: "stands" | "attacks" | "marches" = "stands"): Bare {
   return {
@@ -80,6 +84,11 @@ function standing(view: View): Bare[] {
   return [...found, ...marching(view)];
 }
 
+/** Long names are cut to their first word on a ribbon. */
+function shortName(name: string): string {
+  return name.length > 12 ? (name.split(" ")[0] ?? name) : name;
+}
+
 /** A leader goes with the stack of his nation that marches, attacks, or stands where he is; alone if there is none. */
 function withLeaders(view: View, stacks: Bare[]): (Bare & { leader: string | null })[] {
   const led = stacks.map((stack) => ({ ...stack, leader: null as string | null }));
@@ -91,8 +100,9 @@ function withLeaders(view: View, stacks: Bare[]): (Bare & { leader: string | nul
       (view.column?.leader === now.leader.id ? own.find((stack) => stack.marching) : undefined) ??
       own.find((stack) => stack.attacking) ??
       own.find((stack) => !stack.marching);
-    if (chosen) chosen.leader = now.leader.name;
-    else if (place) led.push({ ...bare(place, nation, {}), key: `${place}/${nation}/leader`, leader: now.leader.name });
+    const name = shortName(now.leader.name);
+    if (chosen) chosen.leader = name;
+    else if (place) led.push({ ...bare(place, nation, {}), key: `${place}/${nation}/leader`, leader: name });
   }
   return led;
 }
@@ -101,25 +111,40 @@ function withLeaders(view: View, stacks: Bare[]): (Bare & { leader: string | nul
 export function lay(view: View, scale = 1): { stacks: Stack[]; works: Work[] } {
   const led = withLeaders(view, standing(view));
   const raided = new Set(view.marks.filter((mark) => mark.home).map((mark) => mark.place));
-  const used = new Map<string, number>();
-  const spots = led.map((stack) => {
-    const nth = used.get(stack.place) ?? 0;
-    used.set(stack.place, nth + 1);
-    const native = MAP.areas[stack.place]?.native ?? 6;
-    return { stack, at: slot(stack.place, nth), tether: nth >= native ? slot(stack.place) : null };
-  });
   const taken: Box[] = nameBoxes();
-  for (const { stack, at } of spots)
-    taken.push({ x: at[0], y: at[1], w: (tokenWidth(stack) + 2) * scale, h: 26 * scale, weight: 1.6 });
+  const used = new Map<string, Placed[]>();
+  const spots = led.map((stack) => {
+    const others = used.get(stack.place) ?? [];
+    const at = spot(stack, others, taken, scale);
+    used.set(stack.place, [...others, { at, width: tokenWidth(stack) }]);
+    return { stack, at };
+  });
   const works = layWorks(view, led, taken);
-  const stacks = spots.map(({ stack, at, tether }) => ({
+  const stacks = spots.map(({ stack, at }) => ({
     ...stack,
     at,
-    tether,
-    raiders: stack.nation === view.nation && raided.has(stack.place),
+    raiders: (stack.nation === view.nation && raided.has(stack.place)) || raidsAtSea(view, stack),
     ribbon: ribbonAt(stack.leader, at, taken, scale),
   }));
   return { stacks: stacks.sort((a, b) => a.at[1] - b.at[1]), works };
+}
+
+/** The first stack stands in the first slot; on land the next stand shoulder to shoulder with it, at sea further on. */
+function spot(stack: Bare, others: Placed[], taken: Box[], scale: number): Point {
+  const [w, h] = [(tokenWidth(stack) + 2) * scale, 26 * scale];
+  const first = others[0];
+  if (!first) return settle([slot(stack.place)], w, h, taken);
+  const [x, y] = first.at;
+  const aside = (w + first.width * scale) / 2;
+  const beside: Point[] = [[x + aside, y], [x - aside, y], [x, y + h], [x, y - h], [x + aside, y + h / 2], [x - aside, y + h / 2]];
+  const further = slots(stack.place).slice(1, MAP.areas[stack.place]?.native ?? 6);
+  return settle(isSea(stack.place) ? further : [...beside, ...further], w, h, taken);
+}
+
+/** Fleets of a nation that raids this round. */
+function raidsAtSea(view: View, stack: Bare): boolean {
+  const raids = view.coming?.some((coming) => coming.round === view.round && coming.nation === stack.nation && coming.raid);
+  return isSea(stack.place) && raids === true;
 }
 
 function ribbonAt(leader: string | null, [x, y]: Point, taken: Box[], scale: number): Point {
@@ -161,10 +186,10 @@ function workAt(place: string, stack: Bare | undefined, alone: boolean, taken: B
 /** A stack in words, for those who hear the board. */
 export function spoken(stack: Stack, nations: View["nations"]): string {
   const parts: string[] = [];
-  if (stack.infantry) parts.push(`${stack.infantry} infantry`);
-  if (stack.cavalry) parts.push(`${stack.cavalry} cavalry`);
+  if (stack.infantry) parts.push(W.board.infantry(stack.infantry));
+  if (stack.cavalry) parts.push(W.board.cavalry(stack.cavalry));
   if (stack.leader) parts.push(stack.leader);
-  const role = stack.attacking ? ", attacking" : stack.marching ? ", on the march" : "";
+  const role = stack.attacking ? `, ${W.board.attacking}` : stack.marching ? `, ${W.board.marching}` : "";
   return `${nations[stack.nation]?.name ?? stack.nation}: ${parts.join(", ")}${role}`;
 }
 
@@ -172,7 +197,7 @@ export function spoken(stack: Stack, nations: View["nations"]): string {
 export function spokenPlace(place: string, view: View, stacks: Stack[]): string {
   const here = stacks.filter((stack) => stack.place === place).map((stack) => spoken(stack, view.nations));
   const area = view.areas[place];
-  if (area) for (const kind of ["fort", "burh", "ruin"] as const) if (area[kind]) here.push(kind);
-  const ground = MAP.areas[place]?.difficult ? ", difficult terrain" : isSea(place) ? ", sea" : "";
-  return `${placeName(place)}${ground}. ${here.length ? here.join("; ") : "empty"}`;
+  if (area) for (const kind of ["fort", "burh", "ruin"] as const) if (area[kind]) here.push(W.board[kind]);
+  const ground = MAP.areas[place]?.difficult ? `, ${W.board.difficult}` : isSea(place) ? `, ${W.board.sea}` : "";
+  return `${placeName(place)}${ground}. ${here.length ? here.join("; ") : W.board.empty}`;
 }

@@ -94,6 +94,7 @@ export interface View {
   marks: Mark[];
   column: Column | null;
   battle: BattleNow | null;
+  coming?: { round: number; nation: string; raid?: boolean }[];
   votes: { secret: boolean; cast: Record<string, string | null>; "to-come": string[] } | null;
 }
 

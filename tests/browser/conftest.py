@@ -1,0 +1,153 @@
+"""A real server with an empty data folder, and a real Chromium that looks at it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+FLAGS: Final = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+REFUSED: Final = re.compile(r"Failed to load resource: .* status of (409|422)")
+DESK: Final = ViewportSize(width=1440, height=900)
+PHONE: Final = ViewportSize(width=390, height=844)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder that asks for a page needs a browser."""
+    for item in items:
+        if "visitor" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Where Chromium is. Missing, the tests are skipped with a word, and fail where everything must be proved."""
+    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    if found is None:
+        advice = "no Chromium found; install it (Debian: apt install chromium) to test the page in a browser"
+        if os.environ.get("CI"):
+            pytest.fail(advice)
+        pytest.skip(advice)
+    return found
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server of our own listens."""
+    data = tmp_path_factory.mktemp("hall")
+    command = [
+        sys.executable,
+        "-m",
+        "meadhall",
+        "serve",
+        "--port",
+        "0",
+        "--data",
+        str(data),
+        "--no-browser",
+        "--rate",
+        "0",
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment()) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        found = re.search(r"http://[\d.:]+", line)
+        assert found, f"the server said {line!r} instead of its address"
+        yield found[0]
+        server.terminate()
+
+
+def environment() -> dict[str, str]:
+    """The environment of the server: ours, with the sources in front."""
+    sources = Path(__file__).parents[2] / "src"
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(sources), os.environ.get("PYTHONPATH", "")])}
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, headless=True, args=FLAGS)
+        yield running
+        running.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own; whatever their console complains about is kept."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.complaints: list[str] = []
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(8000)
+        self.page.on("console", lambda said: self.hear(said.text) if said.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def hear(self, complaint: str) -> None:
+        """A line of the console. That the server refused something is no fault of the page, which says so itself."""
+        if not REFUSED.search(complaint):
+            self.complaints.append(complaint)
+
+    def sit_down(self, *, scenario: str = "", seats: tuple[str, ...] = ()) -> None:
+        """Start a table from the start page and wait for our first choice; `seats` says who else sits where."""
+        page = self.page
+        page.goto(self.address)
+        if scenario:
+            page.get_by_role("button", name=scenario).click()
+        for seat, kind in enumerate(seats):
+            page.locator("section .seat").nth(seat).get_by_role("button", name=kind, exact=True).click()
+        page.get_by_role("button", name="Play now").click()
+        page.wait_for_selector(".board")
+        self.wait_for_us()
+
+    def wait_for_us(self) -> None:
+        """Until it is for this visitor to choose, or the game is over."""
+        self.page.wait_for_function(
+            "() => { const said = document.querySelector('.prompt')?.textContent ?? '';"
+            " return said.includes('our move') || said.includes('is over') }"
+        )
+
+    def place(self, place: str) -> None:
+        """Pick an area or sea on the map."""
+        self.page.locator(f"[data-place={place}]").click(force=True)
+
+    def prompt(self) -> str:
+        """What the top bar says."""
+        return self.page.locator(".prompt").inner_text()
+
+
+@pytest.fixture
+def visitors(browser: Browser, address: str) -> Iterator[list[Visitor]]:
+    """Whoever comes during a test; nobody's console may have complained."""
+    came: list[Visitor] = []
+    yield came
+    complaints = [complaint for visitor in came for complaint in visitor.complaints]
+    for visitor in came:
+        visitor.context.close()
+    assert complaints == []
+
+
+@pytest.fixture(params=["desk", "phone"])
+def visitor(request: pytest.FixtureRequest, browser: Browser, address: str, visitors: list[Visitor]) -> Visitor:
+    """Somebody at a desk, then somebody with a phone."""
+    visitors.append(arrive(browser, address, phone=request.param == "phone"))
+    return visitors[0]
+
+
+def arrive(browser: Browser, address: str, phone: bool = False) -> Visitor:
+    """A new visitor, known to nobody."""
+    context = browser.new_context(viewport=PHONE if phone else DESK, has_touch=phone, is_mobile=phone)
+    return Visitor(context, address)

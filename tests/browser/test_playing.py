@@ -1,0 +1,80 @@
+"""Playing by clicks, taps and keys in a real browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.browser.conftest import Visitor
+
+CHOICES = ".hand li button, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
+
+
+def some_choice(page: Page, turn: int) -> None:
+    """Do one of the things that the page offers: where a stack in hand may go before everything else."""
+    for patience in range(100):
+        hand = page.locator(".hand li button")
+        offered = hand if hand.count() else page.locator(CHOICES)
+        count = offered.count()
+        try:
+            if count:
+                return offered.nth((turn + patience) * 7 % count).click(timeout=800)
+        except Error:
+            pass  # the page has moved on under the mouse
+        page.wait_for_timeout(40)
+    raise AssertionError(f"nothing can be chosen: {page.locator('main').inner_text()}")
+
+
+def test_a_march_by_picking_stack_number_and_target(visitor: Visitor) -> None:
+    visitor.sit_down()
+    page = visitor.page
+    expect(page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("16")
+    page.locator("[data-verb=take] button").first.click()
+    page.get_by_role("button", name="5", exact=True).click()
+    expect(page.locator(".hand li")).to_have_count(3)
+    visitor.place("kent")
+    expect(page.locator("[data-stack='kent/romans/attacks']")).to_contain_text("5")
+    expect(page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("11")
+    page.get_by_title("Undo (U)").click()
+    expect(page.locator("[data-stack='kent/romans/attacks']")).to_have_count(0)
+    expect(page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("16")
+
+
+def test_what_is_not_allowed_says_why_with_the_rule(visitor: Visitor) -> None:
+    visitor.sit_down()
+    visitor.page.locator("[data-verb=take] button").first.click()
+    expect(visitor.page.locator(".hand li")).to_have_count(3)
+    visitor.place("hwicce")
+    refusal = visitor.page.locator(".refused")
+    expect(refusal).to_be_visible()
+    expect(refusal.locator(".pill")).to_have_text(re.compile(r"^[A-Z]+-\d+$"))
+
+
+def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
+    """Attacks of one army against one are fought until the page asks whether somebody retreats."""
+    visitor.sit_down(scenario="For two: Romans", seats=("You", "You"))
+    page = visitor.page
+    for turn in range(120):
+        visitor.wait_for_us()
+        if page.locator(".battle").count():
+            expect(page.locator(".battle")).to_contain_text(re.compile(r"\d%"))
+            expect(page.locator(".battle")).to_contain_text("Battle of")
+            return
+        some_choice(page, turn)
+        page.wait_for_timeout(60)
+    pytest.fail("no battle asked anybody in 120 choices")
+
+
+def test_a_scenario_played_to_the_end(visitor: Visitor) -> None:
+    visitor.sit_down(scenario="For two: Vikings")
+    page = visitor.page
+    for turn in range(700):
+        visitor.wait_for_us()
+        if "over" in visitor.prompt():
+            break
+        some_choice(page, turn)
+        page.wait_for_timeout(30)
+    expect(page.locator(".prompt")).to_contain_text("The game is over")
+    expect(page.locator(".prompt")).to_contain_text("win")

@@ -1,0 +1,90 @@
+"""Several people at one table: links, talk, reloading, looking back, what-ifs and records."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Visitor, arrive
+
+pytestmark = pytest.mark.browser
+
+
+def march(visitor: Visitor, count: int, place: str) -> None:
+    """Romans from the English Channel."""
+    visitor.page.locator("[data-verb=take] button").first.click()
+    visitor.page.get_by_role("button", name=str(count), exact=True).click()
+    expect(visitor.page.locator(".hand li")).to_have_count(3)
+    visitor.place(place)
+    expect(visitor.page.locator(f"[data-stack='{place}/romans/attacks']")).to_contain_text(str(count))
+
+
+def link_for(visitor: Visitor, seat: int) -> str:
+    """The link of a seat, as the device of the host keeps it."""
+    kept = json.loads(visitor.page.evaluate("localStorage.getItem('meadhall.tables')"))
+    (table,) = kept.values()
+    return f"{visitor.address}/t/{table['id']}#{table['invites'][str(seat)]}"
+
+
+def test_two_people_and_a_reload(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """The guest comes by a link, sees every step at once, and finds everything again after a reload."""
+    host, guest = arrive(browser, address), arrive(browser, address)
+    visitors += [host, guest]
+    host.sit_down(seats=("You", "Link"))
+    guest.page.goto(link_for(host, 1))
+    expect(guest.page.locator(".prompt")).to_contain_text("to choose")
+    assert "#" not in guest.page.url
+    march(host, 6, "sussex")
+    expect(guest.page.locator("[data-stack='sussex/romans/attacks']")).to_contain_text("6")
+    expect(guest.page.locator("[data-verb]")).to_have_count(0)
+    guest.page.keyboard.press("c")
+    guest.page.get_by_placeholder("Say something").fill("Good luck, Rome")
+    guest.page.keyboard.press("Enter")
+    host.page.keyboard.press("c")
+    expect(host.page.get_by_role("log", name="Talk")).to_contain_text("Good luck, Rome")
+    guest.page.reload()
+    expect(guest.page.locator("[data-stack='sussex/romans/attacks']")).to_contain_text("6")
+
+
+def test_looking_back_and_a_what_if(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """A replay shows the past, a link opens it there, and a what-if is marked and leaves the game alone."""
+    visitor = arrive(browser, address)
+    visitors.append(visitor)
+    visitor.sit_down()
+    page = visitor.page
+    march(visitor, 6, "sussex")
+    game = page.url
+    page.get_by_title("Replay").click()
+    page.get_by_title("To the beginning").click()
+    expect(page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("16")
+    page.goto(f"{game}?at=0")
+    expect(page.locator(".top .pill")).to_have_text("Replay")
+    page.get_by_role("button", name="What if, from here").click()
+    expect(page.locator(".top .pill")).to_have_text("What if")
+    expect(page.locator(".frame")).to_have_count(1)
+    visitor.wait_for_us()
+    expect(page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("16")
+    page.goto(game)
+    expect(page.locator("[data-stack='sussex/romans/attacks']")).to_contain_text("6")
+
+
+def test_a_record_saved_and_opened(browser: Browser, address: str, visitors: list[Visitor], tmp_path: Path) -> None:
+    """A record from one device can be watched on another."""
+    visitor, other = arrive(browser, address), arrive(browser, address)
+    visitors += [visitor, other]
+    visitor.sit_down()
+    march(visitor, 6, "sussex")
+    visitor.page.get_by_title("Table", exact=True).click()
+    with visitor.page.expect_download() as saved:
+        visitor.page.get_by_role("button", name="Download the record").click()
+    file = tmp_path / "record.json"
+    saved.value.save_as(file)
+    other.page.goto(other.address)
+    other.page.locator("input[type=file]").set_input_files(file)
+    expect(other.page.locator(".bar .count")).to_have_text(re.compile(r"Step 0 of \d+"))
+    other.page.keyboard.press("Escape")
+    expect(other.page.locator("[data-stack='sussex/romans/attacks']")).to_contain_text("6")
