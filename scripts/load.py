@@ -20,7 +20,7 @@ from typing import Any
 import httpx
 
 import meadhall
-from meadhall.bots import RandomBot
+from meadhall.core.chance import pick
 
 
 @contextmanager
@@ -79,10 +79,11 @@ async def play_all(url: str, tables: int, seconds: float) -> list[float]:
 
 
 def finished_record() -> dict[str, Any]:
-    """A whole game of bots."""
-    match, bot = meadhall.start("britannia-2e", seed=3), RandomBot(1)
+    """A whole game of choices at random."""
+    match = meadhall.start("britannia-2e", seed=3)
     while match.turn is not None:
-        match.play(bot.decide({}, match.legal(match.turn)), seat=match.turn)
+        legal = match.legal()
+        match.play(legal[pick(1, match.number, len(legal))])
     return match.record()
 
 

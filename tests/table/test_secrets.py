@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 import meadhall
-from meadhall.bots import RandomBot
+from meadhall.core.chance import pick
 from meadhall.core.match import Match
 from tests.table.client import HTTP, Guest, Server, error_of, hear, new_table, say
 from tests.toy.feast import FEAST
@@ -40,7 +40,6 @@ def hidden_cards(match: Match, seat: int | None) -> list[str]:
 def test_hidden_hands_stay_hidden_through_a_whole_game(toy: str) -> None:
     guest = new_table(toy, game=FEAST.id, scenario="night", players=3, seed=11)
     mirror = meadhall.start(FEAST, "night", 3, seed=11)
-    bot = RandomBot(3)
     checked = 0
     while mirror.turn is not None:
         for seat, viewer in viewers(guest):
@@ -49,7 +48,8 @@ def test_hidden_hands_stay_hidden_through_a_whole_game(toy: str) -> None:
             assert not [card for card in hidden if f'"{card}"' in told or f" {card}" in told]
             checked += len(hidden)
         turn = mirror.turn
-        action = bot.decide({}, mirror.legal(turn))
+        legal = mirror.legal(turn)
+        action = legal[pick(3, mirror.number, len(legal))]
         events = mirror.play(action, seat=turn)
         answer = guest.seat(turn).post("/play", at=guest.get()["number"], action=action.json())
         assert [line["text"] for line in answer["events"]] == [event.text for event in events]
@@ -85,9 +85,9 @@ def ballot() -> Match:
     """A game of Britannia in which several seats are asked for a secret vote at once."""
     for seed in range(40):
         match = meadhall.start("britannia-2e", "standard", 4, {"ballot": "secret"}, seed=seed)
-        bot = RandomBot(seed)
         while match.turn is not None and len(match.turns) < 2:
-            match.play(bot.decide({}, match.legal(match.turn)), seat=match.turn)
+            legal = match.legal()
+            match.play(legal[pick(seed, match.number, len(legal))])
         if match.turn is not None and len(match.legal(match.turns[0])) > 1:
             return match
     raise AssertionError("no game came to a ballot")
