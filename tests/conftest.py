@@ -25,8 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name the rules whose tests have failed."""
+    """Name the rules whose tests have failed (a file that cannot be collected proves none and has no properties)."""
     failed = [*terminalreporter.getreports("failed"), *terminalreporter.getreports("error")]
-    broken = {ident for report in failed for ident in dict(report.user_properties).get("rules", ())}
+    broken = {ident for report in failed for ident in dict(getattr(report, "user_properties", ())).get("rules", ())}
     if broken:
         terminalreporter.write_line(f"rules in doubt: {', '.join(sorted(broken))}")
