@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 ARGS ?=
 
-.PHONY: play terminal test check lint fix build page bench fuzz clean
+.PHONY: play terminal test check browser lint fix build page bench fuzz clean
 .DEFAULT_GOAL := play
 
 play: build ## the table in the browser: make play ARGS="--port 8000 --no-browser"
@@ -17,8 +17,11 @@ terminal: build ## a game in the terminal: make terminal ARGS="--players 4 --see
 
 test: check ## everything that must hold before a change goes in
 
-check: lint build
+check: lint build browser
 	$(BIN)/pytest $(ARGS)
+
+browser: $(READY) ## a Chromium for the tests of the page, found or installed
+	@$(BIN)/python scripts/browser.py
 
 lint: $(READY)
 	$(BIN)/ruff format --check .

@@ -34,13 +34,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Where Chromium is. Missing, the tests are skipped with a word, and fail where everything must be proved."""
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    found = next((path for name in NAMES if (path := shutil.which(name))), None) or playwrights_own()
     if found is None:
         advice = "no Chromium found; install it (Debian: apt install chromium) to test the page in a browser"
         if os.environ.get("CI"):
             pytest.fail(advice)
         pytest.skip(advice)
     return found
+
+
+def playwrights_own() -> str | None:
+    """The Chromium that Playwright has installed for itself, if it has."""
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if Path(own).exists() else None
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,44 @@
+"""Makes sure that there is a Chromium for the tests of the page: finds one, or installs it where that is possible.
+
+As root on Debian it comes from apt, elsewhere from Playwright itself. Where none can be had, the tests say so: they are
+skipped on a person's machine and fail in CI.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def found() -> str | None:
+    """A browser on the path, or the one Playwright keeps for itself."""
+    path = next((path for name in NAMES if (path := shutil.which(name))), None)
+    if path is not None:
+        return path
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if os.path.exists(own) else None
+
+
+def install() -> None:
+    """Try what this machine allows."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        if subprocess.run(command, check=False, env=environment, stdout=subprocess.DEVNULL).returncode == 0:
+            return
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+if __name__ == "__main__":
+    if found() is None:
+        print("browser: installing Chromium for the tests of the page", flush=True)
+        install()
+    print(f"browser: {found() or 'none to be had; the tests of the page cannot run here'}")
