@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from meadhall.bots.bot import Bot
+from meadhall.bots.bot import BadChoice, Bot, Sight, ask, look
+from meadhall.bots.levels import BOTS, Level, bot_named
 from meadhall.bots.random import RandomBot
 
-BOTS: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot}
-"""Every bot by its name: call with a seed."""
-
-__all__ = ["BOTS", "Bot", "RandomBot"]
+__all__ = ["BOTS", "BadChoice", "Bot", "Level", "RandomBot", "Sight", "ask", "bot_named", "look"]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from meadhall.core.action import Action
+from meadhall.bots.bot import Sight
 from meadhall.core.chance import pick
 
 
@@ -16,7 +15,7 @@ class RandomBot:
         self.seed = seed
         self.asked = 0
 
-    def decide(self, view: Mapping[str, Any], legal: Sequence[Action]) -> Action:
+    def choose(self, sight: Sight, legal: Sequence[int]) -> int:
         """Any of them."""
         self.asked += 1
         return legal[pick(self.seed, self.asked, len(legal))]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import meadhall
-from meadhall.bots import BOTS
+from meadhall.bots import BOTS, Bot, bot_named
 from meadhall.cli.common import add_setup, chosen_game, chosen_setup, read_file, whole, with_edition
 from meadhall.cli.session import YOU, Session
 from meadhall.core.chance import Seeded, derive
@@ -31,7 +31,9 @@ def add(subparsers: Subparsers) -> None:
         description="A whole game in the terminal, by typing. 'help' in the game lists what can be typed.",
     )
     add_setup(parser)
-    parser.add_argument("--seats", metavar="A,B,..", help="who sits where: you, or a bot (you, then random)")
+    parser.add_argument(
+        "--seats", metavar="A,B,..", help="who sits where: you, a bot, or mine.py:Bot of your own (you, then random)"
+    )
     parser.add_argument("--seed", metavar="N", type=whole, help="roll the dice from this seed, to play the same again")
     files = parser.add_mutually_exclusive_group()
     files.add_argument("--record", metavar="FILE", type=Path, help="save the game there")
@@ -44,8 +46,14 @@ def run(args: argparse.Namespace) -> int:
     match = _resumed(args) if args.resume is not None else _fresh(args)
     path = args.resume if args.resume is not None else args.record
     seed = derive(match.chance.seed, len(match.choices)) if isinstance(match.chance, Seeded) else secrets.randbits(63)
-    bots = {seat: BOTS[name](derive(seed, seat)) for seat, name in enumerate(match.setup.seats) if name != YOU}
+    bots = _bots(match, seed)
     return Session(match, bots, path, sys.stdin, sys.stdout).run()
+
+
+def _bots(match: Match, seed: int) -> dict[int, Bot]:
+    """The bots that sit at this game. Raises `BadSetup`."""
+    names = {seat: name for seat, name in enumerate(match.setup.seats) if name != YOU}
+    return {seat: bot_named(name, match.game.id)(derive(seed, seat)) for seat, name in names.items()}
 
 
 def _fresh(args: argparse.Namespace) -> Match:
@@ -54,7 +62,8 @@ def _fresh(args: argparse.Namespace) -> Match:
     scenario, players, options = chosen_setup(args, game)
     if args.record is not None and args.record.exists():
         raise BadSetup(f"{args.record} exists already; go on with it by --resume, or choose another name")
-    return meadhall.start(game, scenario, players, options, seed=args.seed, seats=read_seats(args.seats, players))
+    seats = read_seats(args.seats, players, game.id)
+    return meadhall.start(game, scenario, players, options, seed=args.seed, seats=seats)
 
 
 def _resumed(args: argparse.Namespace) -> Match:
@@ -70,19 +79,21 @@ def _resumed(args: argparse.Namespace) -> Match:
     game = with_edition(game_of_record(record), args.edition)
     match = meadhall.replay(record, game=game)
     if any(name != YOU and name not in BOTS for name in match.setup.seats):
-        raise BadSetup(f"{args.resume} was not saved by 'meadhall play'; its seats are not you or a bot")
+        raise BadSetup(f"{args.resume} was not saved by 'meadhall play'; its seats are not you or a built-in bot")
     match.settle()
     return match
 
 
-def read_seats(written: str | None, players: int) -> tuple[str, ...]:
+def read_seats(written: str | None, players: int, game: str) -> tuple[str, ...]:
     """Who sits where. Raises `BadSetup`."""
     if written is None:
         return (YOU, *["random"] * (players - 1))
     names = tuple(name.strip() for name in written.split(","))
     known = (YOU, *BOTS)
     for name in names:
-        if name not in known:
+        if ".py:" in name or name in BOTS:
+            bot_named(name, game)
+        elif name != YOU:
             raise BadSetup(
                 f"nobody called {name!r} can sit down; seats are {' or '.join(known)}{did_you_mean(name, known)}"
             )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
-from meadhall.bots import Bot
+from meadhall.bots import Bot, ask
 from meadhall.cli.common import write_record
 from meadhall.cli.odds_here import odds_here
 from meadhall.cli.screen import choice_list, events_text, prompt_of, scores_text, standing
@@ -62,8 +62,8 @@ class Session:
         """Every bot that is asked chooses; then a person."""
         for seat in self.match.turns:
             if seat in self.bots:
-                legal = self.match.legal(seat)
-                self.match.play(self.bots[seat].decide(self.match.view(seat), legal), seat=seat)
+                game, state = self.match.game, self.match.state
+                self.match.play(game.action(state, ask(self.bots[seat], game, state, seat)), seat=seat)
                 return
         self._ask(self.match.turns[0])
 

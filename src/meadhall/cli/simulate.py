@@ -6,10 +6,9 @@ import argparse
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from meadhall.bots import BOTS
+from meadhall.bots import bot_named
 from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, print_json, progress, whole
 from meadhall.core.info import BadSetup
-from meadhall.core.text import did_you_mean
 from meadhall.lab.simulate import Simulation, Tally, simulate
 
 if TYPE_CHECKING:
@@ -24,7 +23,9 @@ def add(subparsers: Subparsers) -> None:
         description="Many games by bots: how long they are, who scores what, who wins. The same seed, the same games.",
     )
     add_setup(parser)
-    parser.add_argument("--bots", metavar="A,B,..", default="random", help="one bot for all seats, or one for each")
+    parser.add_argument(
+        "--bots", metavar="A,B,..", default="random", help="one bot for all seats or one for each; yours: mine.py:Bot"
+    )
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many games (100)")
     parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of it all (1)")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     """Play and print."""
     game = chosen_game(args.game, args.edition)
     scenario, players, options = chosen_setup(args, game)
-    bots = read_bots(args.bots, players)
+    bots = read_bots(args.bots, players, game.id)
     with progress("games", args.games) as step:
         result = simulate(game, scenario, players, options, args.games, args.seed, bots, step)
     if args.json:
@@ -45,12 +46,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def read_bots(written: str, players: int) -> tuple[str, ...]:
+def read_bots(written: str, players: int, game: str) -> tuple[str, ...]:
     """One name for every seat. Raises `BadSetup`."""
     names = tuple(name.strip() for name in written.split(","))
     for name in names:
-        if name not in BOTS:
-            raise BadSetup(f"there is no bot {name!r}; there is: {', '.join(BOTS)}{did_you_mean(name, BOTS)}")
+        bot_named(name, game)
     if len(names) == 1:
         return names * players
     if len(names) != players:

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from sqlalchemy.orm import Session
 
+from meadhall.bots import look
 from meadhall.core.chance import derive
 from meadhall.core.event import Event
 from meadhall.core.match import Match, Said
@@ -269,11 +270,12 @@ class Hall:
         """One choice of a bot, by the gate; dropped where the table has changed while it was thinking."""
         match = table.match
         number, seed = match.number, derive(table.bot_seed, len(match.choices) * 8 + seat.seat)
-        action = await self._thinker.choose(str(seat.bot), seed, match.view(seat.seat), match.legal(seat.seat))
+        sight = look(match.game, match.state, seat.seat)
+        code = await self._thinker.choose(str(seat.bot), seed, sight, match.state.legal_for(seat.seat))
         if table.seats[seat.seat].kind != "bot" or table.status != "playing":
             return
         with suppress(Stale):
-            await self.play(table, seat.seat, action, number)
+            await self.play(table, seat.seat, sight.action(code), number)
 
 
 def numbers_of(match: Match) -> list[int]:

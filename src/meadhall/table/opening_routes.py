@@ -8,7 +8,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from meadhall.bots import BOTS
+from meadhall.bots import BOTS, bot_named
 from meadhall.core.extras import Drawn
 from meadhall.core.info import BadSetup
 from meadhall.core.match import Match
@@ -49,9 +49,8 @@ async def bots() -> Json:
 
 
 def bot_json(name: str) -> dict[str, str]:
-    """A bot with the sentence its own documentation begins with."""
-    sentence = (BOTS[name].__doc__ or "").strip().partition("\n")[0]
-    return {"id": name, "name": name.replace("-", " ").capitalize(), "sentence": sentence}
+    """A bot with the sentence that says how it plays."""
+    return {"id": name, "name": name.replace("-", " ").capitalize(), "sentence": BOTS[name].sentence}
 
 
 @router.post("/tables", response_model=TableLinks, status_code=201)
@@ -95,18 +94,19 @@ def seats_for(match: Match, wishes: list[SeatWish]) -> list[Seat]:
         raise BadSetup(f"{len(wishes)} seats are named for {players} players; leave some out")
     sides = match.game.seats(match.state)
     every = [*wishes, *(SeatWish() for _ in range(players - len(wishes)))]
-    return [seat_for(number, wish, sides[number]) for number, wish in enumerate(every)]
+    return [seat_for(number, wish, sides[number], match.game.id) for number, wish in enumerate(every)]
 
 
-def seat_for(number: int, wish: SeatWish, side: str) -> Seat:
+def seat_for(number: int, wish: SeatWish, side: str, game: str) -> Seat:
     """One seat as somebody wishes it. Raises `BadSetup`."""
     if wish.kind != "bot":
         return Seat(number, wish.kind, wish.name or side)
-    return Seat(number, "bot", wish.name or bot_json(known_bot(wish.bot))["name"], wish.bot)
+    return Seat(number, "bot", wish.name or bot_json(known_bot(wish.bot, game))["name"], wish.bot)
 
 
-def known_bot(name: str) -> str:
-    """The name of a bot. Raises `BadSetup` where there is none of it."""
+def known_bot(name: str, game: str) -> str:
+    """The name of a built-in bot that plays a game. Raises `BadSetup` where there is none of it."""
     if name not in BOTS:
         raise BadSetup(f"there is no bot {clean(name)[:40]!r}; there is: {', '.join(BOTS)}{did_you_mean(name, BOTS)}")
+    bot_named(name, game)
     return name

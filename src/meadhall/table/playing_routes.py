@@ -107,7 +107,7 @@ async def hand_over(here: AtTable, seat: int, wish: messages.HandOver) -> Json:
     here.host()
     if not 0 <= seat < len(here.table.seats):
         raise BadAction(f"there is no seat {seat}; the seats are 0 to {len(here.table.seats) - 1}")
-    bot = known_bot(wish.bot) if wish.kind == "bot" else None
+    bot = known_bot(wish.bot, here.table.match.game.id) if wish.kind == "bot" else None
     old = here.table.seats[seat]
     name = clean(wish.name) or (bot_json(bot)["name"] if bot is not None else _name_of_person(here, seat, old.kind))
     token = await here.hall.hand_over(here.table, seat, wish.kind, bot, name, wish.new_link)

@@ -13,17 +13,16 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from typing import Any, Final
+from typing import Final
 
-from meadhall.bots import BOTS
-from meadhall.core.action import Action
+from meadhall.bots import BOTS, Sight
 
 LOG: Final = logging.getLogger(__name__)
 
 
-def decide(bot: str, seed: int, view: dict[str, Any], legal: list[Action]) -> Action:
+def decide(bot: str, seed: int, sight: Sight, legal: list[int]) -> int:
     """One choice of a bot."""
-    return BOTS[bot](seed).decide(view, legal)
+    return BOTS[bot](seed).choose(sight, legal)
 
 
 def _leave_with_parent() -> None:
@@ -45,13 +44,13 @@ class Thinker:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, bot: str, seed: int, view: dict[str, Any], legal: list[Action]) -> Action:
-        """What the bot chooses; any legal action, with a word in the server's log, where the bot fails."""
+    async def choose(self, bot: str, seed: int, sight: Sight, legal: list[int]) -> int:
+        """What the bot chooses; any legal code, with a word in the server's log, where the bot fails."""
         if len(legal) == 1:
             return legal[0]
         try:
             loop = asyncio.get_running_loop()
-            chosen = await loop.run_in_executor(self._processes(), decide, bot, seed, view, legal)
+            chosen = await loop.run_in_executor(self._processes(), decide, bot, seed, sight, legal)
             if chosen in legal:
                 return chosen
             LOG.error("the bot %s chose %s, which is not legal", bot, chosen)
@@ -60,7 +59,7 @@ class Thinker:
             self._pool = None
         except Exception:
             LOG.exception("the bot %s failed", bot)
-        return decide("random", seed, view, legal)
+        return decide("random", seed, sight, legal)
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -1,0 +1,252 @@
+"""Every question outside the Movement Phase and battles: where to place, whom to send away, submission, votes."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from meadhall.bots.britannia.cards import Cards, at
+from meadhall.bots.britannia.duel import SEEN
+from meadhall.bots.britannia.outlook import Outlook
+from meadhall.bots.britannia.weights import Weights
+from meadhall.games.britannia.engine.board import (
+    ATTACK_FOOT,
+    ATTACK_HORSE,
+    FOOT,
+    HORSE,
+    OVERLORD,
+    OWNER,
+    has,
+    on_land,
+    seat_of,
+    settled,
+)
+from meadhall.games.britannia.engine.codes import (
+    ALL_LANDS,
+    ALLOW,
+    BURH,
+    CAVALRY,
+    DENY,
+    DONE,
+    LANDS,
+    RESIST,
+    SUBMIT,
+    field_w,
+    field_x,
+    field_y,
+    field_z,
+    pack,
+)
+from meadhall.games.britannia.engine.crown import own_votes
+from meadhall.games.britannia.engine.force import burhs_of
+from meadhall.games.britannia.engine.scoring import occupied_areas
+from meadhall.games.britannia.engine.state import State
+
+
+class Answers:
+    """One question of one state, answered for one nation."""
+
+    def __init__(self, state: State, cards: Cards, weights: Weights) -> None:
+        self.state = state
+        self.cards = cards
+        self.weights = weights
+
+    def look(self, nation: i64) -> Outlook:
+        """The board as a nation sees it."""
+        return Outlook(self.state, nation, self.cards, self.weights)
+
+    # New armies, burhs, leaders ---------------------------------------------------------------------------------------
+    def place(self, nation: i64) -> i64:
+        """Where a new army is worth most."""
+        look = self.look(nation)
+        options = self.state.options()
+        best = options[0]
+        most: float = -1000.0
+        for code in options:
+            gain = look.change(field_x(code), 1, 0) + 0.1 * look.pull[field_x(code)]
+            if gain > most:
+                most = gain
+                best = code
+        return best
+
+    def burh(self) -> i64:
+        """A burh where an area is in danger, while the land can feed it."""
+        s = self.state
+        n = s.turn
+        fed = s.tables.hunger * occupied_areas(s, n, ALL_LANDS)
+        new = (s.points - s.tables.burh_cost) // s.tables.pop_army
+        if on_land(s, n) + burhs_of(s, n) + 1 + new > fed:
+            return DONE
+        look = self.look(n)
+        best: i64 = DONE
+        most: float = 0.15
+        for code in s.options():
+            if code != DONE and look.change(field_x(code), 1, 0) > most:
+                most = look.change(field_x(code), 1, 0)
+                best = code
+        return best
+
+    def settle(self) -> i64:
+        """A leader comes where many armies stand near much that is worth having, and not in danger."""
+        s = self.state
+        look = self.look(s.turn)
+        options = s.options()
+        best = options[0]
+        most: float = -1000.0
+        for code in options:
+            area = field_x(code)
+            armies = float(settled(s, area))
+            if s.round + 1 >= s.tables.last_round and s.tables.king_leaders[s.tables.last_round]:
+                value = armies * 2.0 - 2.0 * look.danger.ever[area] + (1.0 if has(s.tables.english, area) else 0.0)
+            else:
+                value = armies + 0.5 * self.friends(look, area) + 0.5 * look.pull[area]
+                value += look.entering(area) if s.cells[OWNER + area] == -1 else 0.0
+            if value > most:
+                most = value
+                best = code
+        return best
+
+    def friends(self, look: Outlook, area: i64) -> float:
+        """Armies of the nation next door."""
+        t = self.state.tables
+        total: i64 = 0
+        i = t.near_from[area]
+        while i < t.near_from[area + 1]:
+            total += look.foot(t.near[i]) + look.horse(t.near[i])
+            i += 1
+        return float(total)
+
+    def replace(self) -> i64:
+        """Forts that are worth most to the Romano-British."""
+        look = self.look(self.state.tables.romano_british)
+        options = self.state.options()
+        best = options[0]
+        for code in options:
+            if look.held(field_x(code), 1.0, 0.0, 0.0) > look.held(field_x(best), 1.0, 0.0, 0.0):
+                best = code
+        return best
+
+    # Armies that leave ------------------------------------------------------------------------------------------------
+    def remove(self) -> i64:
+        """The army that is missed least."""
+        look = self.look(self.state.turn)
+        options = self.state.options()
+        best = options[0]
+        least: float = 1000.0
+        for code in options:
+            place = field_x(code)
+            kind = field_y(code)
+            loss: float = 0.0
+            if place < LANDS:
+                loss = -look.change(place, -1 if kind != CAVALRY else 0, -1 if kind == CAVALRY else 0)
+                loss += 0.5 if kind == CAVALRY else -0.3 if kind == BURH else 0.0
+            if loss < least:
+                least = loss
+                best = code
+        return best
+
+    def withdraw(self) -> i64:
+        """Raiders go home from where staying is worth less than being free to come again."""
+        s = self.state
+        look = self.look(s.turn)
+        best: i64 = DONE
+        most: float = 0.0
+        coming = s.round < s.tables.last_round and s.tables.raid[(s.round + 1) * 17 + s.turn] != 0
+        each = self.weights.sea + (1.2 if coming else 0.3)
+        for code in s.options():
+            if code == DONE:
+                continue
+            count = field_x(code)
+            area = field_y(code)
+            horse = count if field_w(code) & 1 else 0
+            gain = each * float(count) + look.change(area, horse - count, -horse)
+            if field_z(code) < LANDS:
+                gain += look.change(field_z(code), count, 0) - each * float(count)
+            gain += self.starving(look, count)
+            if gain > most:
+                most = gain
+                best = code
+        return best
+
+    def starving(self, look: Outlook, count: i64) -> float:
+        """What it saves that so many fewer have to be fed."""
+        s = self.state
+        over = on_land(s, s.turn) + burhs_of(s, s.turn) - s.tables.hunger * occupied_areas(s, s.turn, ALL_LANDS)
+        saved = over if over < count else count
+        return self.weights.army * float(saved) if saved > 0 else 0.0
+
+    def evict(self) -> i64:
+        """Armies that leave a new subject's area go where they are worth most, together."""
+        look = self.look(self.state.turn)
+        options = self.state.options()
+        best = options[0]
+        most: float = -1000.0
+        for code in options:
+            count = field_x(code)
+            horse = count if field_w(code) & 1 else 0
+            gain = look.change(field_z(code), count - horse, horse)
+            if gain / float(count) > most:
+                most = gain / float(count)
+                best = code
+        return best
+
+    # Overlords and subjects -------------------------------------------------------------------------------------------
+    def permission(self) -> i64:
+        """An overlord is kind to nations of his own seat only."""
+        s = self.state
+        lord = s.cells[OVERLORD + s.turn]
+        return ALLOW if seat_of(s, lord) == seat_of(s, s.turn) else DENY
+
+    def submission(self) -> i64:
+        """Submit where the armies that would be lost by fighting on are worth more than half of the points."""
+        s = self.state
+        nation = s.tables.sub_nation[s.asked]
+        look = self.look(nation)
+        at_stake: float = 0.0
+        free: float = 0.0
+        for a in range(LANDS):
+            if s.cells[OWNER + a] != nation:
+                continue
+            free += self.cards.now[at(nation, s.round, a)]
+            if s.cells[ATTACK_FOOT + a] + s.cells[ATTACK_HORSE + a] > 0:
+                at_stake += self.under_attack(look, a)
+            else:
+                at_stake += look.danger.ever[a] * 0.2 * look.worth(a) / 4.0
+        at_stake -= self.tribute(nation)
+        return pack(SUBMIT, nation) if at_stake > 0.5 * free else pack(RESIST, nation)
+
+    def under_attack(self, look: Outlook, area: i64) -> float:
+        """What the defender stands to lose in a battle that is pending."""
+        s = self.state
+        attacker = Outlook(s, s.turn, self.cards, self.weights)
+        number = attacker.battle(
+            area, look.nation, s.cells[ATTACK_FOOT + area], s.cells[ATTACK_HORSE + area], attacker.led(area)
+        )
+        armies = float(s.cells[FOOT + area] + s.cells[HORSE + area])
+        return (1.0 - SEEN.hold[number]) * (look.worth(area) + self.weights.army * armies)
+
+    def tribute(self, nation: i64) -> float:
+        """What the overlord gets, weighed like every point of a rival."""
+        s = self.state
+        lord = s.turn
+        points = float(s.tables.sub_points[s.asked])
+        for a in range(LANDS):
+            if s.cells[OWNER + a] == nation:
+                points += float(s.tables.occupy[(lord * 17 + s.round) * 37 + a])
+        same = seat_of(s, lord) == seat_of(s, nation)
+        return -points if same else points * self.weights.denial
+
+    # Votes ------------------------------------------------------------------------------------------------------------
+    def vote(self, seat: i64) -> i64:
+        """For the strongest candidate of one's own seat; without one, for the weakest of all."""
+        s = self.state
+        options = s.legal_for(int(seat))
+        best = options[0]
+        most: float = -1000.0
+        for option in options:
+            nation = field_y(option)
+            votes = float(own_votes(s, nation))
+            value = 100.0 + votes if seat_of(s, nation) == seat else -votes
+            if value > most:
+                most = value
+                best = option
+        return best

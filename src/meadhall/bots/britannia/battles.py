@@ -1,0 +1,122 @@
+"""Battles: which is fought next, who dies, and when to leave."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.bots.britannia.cards import Cards
+from meadhall.bots.britannia.duel import SEEN
+from meadhall.bots.britannia.outlook import Outlook
+from meadhall.bots.britannia.weights import Weights
+from meadhall.games.britannia.engine.board import (
+    ATTACK_FOOT,
+    ATTACK_HORSE,
+    FOOT,
+    HORSE,
+    LEADER_AT,
+    OWNER,
+    has,
+)
+from meadhall.games.britannia.engine.codes import LANDS, STAND, field_w, field_x, field_y
+from meadhall.games.britannia.engine.retreat import ALONE
+from meadhall.games.britannia.engine.state import State
+
+
+class Battles:
+    """The questions of a battle, for the side that is asked."""
+
+    def __init__(self, state: State, cards: Cards, weights: Weights) -> None:
+        self.state = state
+        self.cards = cards
+        self.weights = weights
+
+    def fight(self) -> i64:
+        """The safest battle first: what is won early may persuade a nation to submit."""
+        s = self.state
+        look = Outlook(s, s.turn, self.cards, self.weights)
+        options = s.options()
+        best = options[0]
+        most: float = -1.0
+        for code in options:
+            number = self.odds(look, field_x(code))
+            if SEEN.win[number] > most:
+                most = SEEN.win[number]
+                best = code
+        return best
+
+    def odds(self, attacker: Outlook, area: i64) -> i64:
+        """The battle in an area as it stands, seen by the attacker."""
+        s = self.state
+        owner = s.cells[OWNER + area]
+        return attacker.battle(
+            area, owner, s.cells[ATTACK_FOOT + area], s.cells[ATTACK_HORSE + area], attacker.led(area)
+        )
+
+    def kill(self) -> i64:
+        """As many cavalry as the sixes can."""
+        options = self.state.options()
+        return options[len(options) - 1]
+
+    def lose(self) -> i64:
+        """The burh before an army: it costs a third; else whoever is named first."""
+        return self.state.options()[0]
+
+    # Retreats ---------------------------------------------------------------------------------------------------------
+    def attacker(self) -> i64:
+        """Fight on, or go back: what the battle is still worth against what the armies are worth behind."""
+        s = self.state
+        look = Outlook(s, s.turn, self.cards, self.weights)
+        area = s.battle
+        foot = s.cells[ATTACK_FOOT + area]
+        horse = s.cells[ATTACK_HORSE + area]
+        if self.weights.stubborn > 0.0:
+            return STAND
+        staying = look.attack(area, s.foe, foot, horse, look.led(area)) + self.weights.option
+        return self.leave(look, staying, s.options())
+
+    def defender(self) -> i64:
+        """Stand, or leave the area: the chance to hold it against the armies that would be lost."""
+        s = self.state
+        if self.weights.stubborn > 0.0:
+            return STAND
+        look = Outlook(s, s.foe, self.cards, self.weights)
+        attacker = Outlook(s, s.turn, self.cards, self.weights)
+        area = s.battle
+        number = self.odds(attacker, area)
+        armies = float(s.cells[FOOT + area] + s.cells[HORSE + area])
+        hold = SEEN.hold[number]
+        walls = has(s.forts | s.burhs, area)
+        left = SEEN.foes[number] - (hold if walls else 0.0)
+        value = hold * look.worth(area) - self.weights.army * (armies - left)
+        dead = float(s.cells[ATTACK_FOOT + area] + s.cells[ATTACK_HORSE + area]) - SEEN.left[number]
+        value += dead * (self.weights.enemy + self.weights.kills * float(look.bounty(s.turn, 0)))
+        if s.cells[LEADER_AT + s.foe] == area:
+            value -= self.weights.leader * (1.0 - hold)
+        return self.leave(look, value + self.weights.option, s.options())
+
+    def leave(self, look: Outlook, staying: float, options: vec[i64]) -> i64:
+        """The best retreat of as many as can go together, or none."""
+        best: i64 = STAND
+        most = staying
+        largest: i64 = 0
+        for code in options:
+            if code != STAND and field_w(code) != ALONE and field_x(code) > largest:
+                largest = field_x(code)
+        for code in options:
+            if code == STAND or field_w(code) == ALONE or field_x(code) < largest:
+                continue
+            gain = self.refuge(look, code)
+            if gain > most:
+                most = gain
+                best = code
+        return best
+
+    def refuge(self, look: Outlook, code: i64) -> float:
+        """What the armies are worth where they go."""
+        to = field_y(code)
+        count = field_x(code)
+        if to >= LANDS:
+            return self.weights.sea * float(count)
+        horse = count if field_w(code) & 1 else 0
+        return look.change(to, count - horse, horse)

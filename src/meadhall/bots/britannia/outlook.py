@@ -1,0 +1,278 @@
+"""What it is worth to a nation to have so many armies in an area: points now and later, odds, danger, spite."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.bots.britannia.cards import Cards, at
+from meadhall.bots.britannia.danger import Danger
+from meadhall.bots.britannia.duel import SEEN, duel
+from meadhall.bots.britannia.weights import Weights
+from meadhall.games.britannia.engine.board import (
+    ATTACK_FOOT,
+    ATTACK_HORSE,
+    FOOT,
+    HORSE,
+    LEADER_AT,
+    LEADER_IS,
+    OVERLORD,
+    OWNER,
+    TAKEN,
+    Board,
+    at_sea,
+    has,
+    on_land,
+    seat_of,
+)
+from meadhall.games.britannia.engine.codes import ALL_LANDS, LANDS
+from meadhall.games.britannia.engine.scoring import former_subject_points, occupied_areas
+from meadhall.games.britannia.engine.tables import LEADERS
+
+
+class Outlook:
+    """The board as one nation sees it in its turn, or while it is attacked."""
+
+    def __init__(self, b: Board, nation: i64, cards: Cards, weights: Weights) -> None:
+        self.b = b
+        self.nation = nation
+        self.cards = cards
+        self.weights = weights
+        self.danger = Danger(b, nation, cards, weights)
+        self.pull: vec[float] = vec[float]([0.0] * 37)
+        self.hunger: float = 0.0
+        if weights.front > 0.0:
+            self.draw()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Note how many armies the land cannot feed as things stand."""
+        b = self.b
+        n = self.nation
+        self.hunger = 0.0
+        if n == b.tables.romans:
+            return
+        mouths = on_land(b, n) + at_sea(b, n)
+        fed = b.tables.hunger * occupied_areas(b, n, ALL_LANDS)
+        if mouths > fed:
+            self.hunger = float(mouths - fed)
+
+    def draw(self) -> None:
+        """How much each area draws idle armies: what could be taken from there, near or far."""
+        t = self.b.tables
+        for a in range(LANDS):
+            owner = self.b.cells[OWNER + a]
+            self.pull[a] = 0.0 if owner == self.nation else self.worth(a)
+        for _ in range(3):
+            for a in range(LANDS):
+                best = self.pull[a]
+                i = t.near_from[a]
+                while i < t.near_from[a + 1]:
+                    other = self.pull[t.near[i]] * 0.6
+                    if other > best:
+                        best = other
+                    i += 1
+                self.pull[a] = best
+
+    # Areas -----------------------------------------------------------------------------------------------------------
+    def share(self) -> float:
+        """Subjects keep half of their points."""
+        return 0.5 if self.b.cells[OVERLORD + self.nation] >= 0 else 1.0
+
+    def now(self, area: i64) -> float:
+        """Points at the end of this round for holding an area."""
+        return self.cards.now[at(self.nation, self.b.round, area)] * self.share()
+
+    def later(self, area: i64) -> float:
+        """Points and growth after this round."""
+        b = self.b
+        value = self.cards.later[at(self.nation, b.round, area)]
+        if not has(b.cells[TAKEN + self.nation], area):
+            value += self.cards.entry[at(self.nation, b.round, area)]
+        return value
+
+    def worth(self, area: i64) -> float:
+        """Everything an area pays while nobody comes."""
+        return self.now(area) + self.later(area)
+
+    def entering(self, area: i64) -> float:
+        """Points for occupying an area in this turn."""
+        b = self.b
+        if has(b.cells[TAKEN + self.nation], area):
+            return 0.0
+        points = b.tables.occupy[(self.nation * 17 + b.round) * 37 + area]
+        return float(points) * self.weights.occupying
+
+    def held(self, area: i64, foot: float, horse: float, walls: float) -> float:
+        """The value of holding an area with so many units, given who may come."""
+        units = foot + horse + walls
+        if units <= 0.0:
+            return 0.0
+        fear = self.weights.fear
+        now = self.now(area)
+        later = self.later(area)
+        if fear == 0.0:
+            return now + later
+        ever = self.lost(area, self.danger.ever[area], units)
+        value = later * (1.0 - fear * ever)
+        if now > 0.0:
+            value += now * (1.0 - fear * self.lost(area, self.danger.soon[area], units))
+        return value - 0.25 * ever * fear * self.weights.army * (foot + horse)
+
+    def lost(self, area: i64, force: float, units: float) -> float:
+        """The chance that a force of so many armies takes an area from so many units."""
+        if force <= 0.0:
+            return 0.0
+        whole = int(force)
+        part = force - float(whole)
+        hard: i64 = 1 if has(self.b.tables.difficult, area) else 0
+        tough: i64 = 1 if self.nation == self.b.tables.romans else 0
+        low = self.storm(whole, units, tough, hard)
+        return low + part * (self.storm(whole + 1, units, tough, hard) - low)
+
+    def storm(self, attackers: i64, units: float, tough: i64, hard: i64) -> float:
+        """The chance of whole attackers against units that may be a fraction."""
+        whole = int(units)
+        part = units - float(whole)
+        low = SEEN.win[duel(attackers, 0, whole * (1 - tough), whole * tough, 0, 0, 0, hard)]
+        if part <= 0.0:
+            return low
+        more = SEEN.win[duel(attackers, 0, (whole + 1) * (1 - tough), (whole + 1) * tough, 0, 0, 0, hard)]
+        return low + part * (more - low)
+
+    # Armies in an area -----------------------------------------------------------------------------------------------
+    def value(self, area: i64, foot: i64, horse: i64, led: i64) -> float:
+        """What so many of the nation's armies in an area are worth, the armies themselves apart."""
+        b = self.b
+        owner = b.cells[OWNER + area]
+        count = foot + horse
+        if owner == self.nation or owner == -1:
+            walls: i64 = 1 if has(b.forts | b.burhs, area) and owner == self.nation else 0
+            value = self.held(area, float(foot), float(horse), float(walls))
+            if count > 0:
+                near = count if count < 4 else 4
+                value += self.weights.front * self.pull[area] * float(near)
+                if owner == -1:
+                    value += self.entering(area) + self.relief()
+            return value
+        if count == 0:
+            return 0.0
+        return self.attack(area, owner, foot, horse, led)
+
+    def relief(self) -> float:
+        """What one more area saves from starving."""
+        feeds = float(self.b.tables.hunger)
+        return self.weights.army * (self.hunger if self.hunger < feeds else feeds)
+
+    def attack(self, area: i64, owner: i64, foot: i64, horse: i64, led: i64) -> float:
+        """What a battle for an area is worth if it is fought to the end."""
+        w = self.weights
+        number = self.battle(area, owner, foot, horse, led)
+        win = SEEN.win[number]
+        left = SEEN.left[number]
+        gone = SEEN.hold[number]
+        lost = float(foot + horse) - left
+        stay = left / win if win > 0.01 else 1.0
+        gain = self.held(area, stay, 0.0, 0.0) + self.entering(area) + self.relief()
+        gain += self.weights.front * self.pull[area] * stay
+        value = win * gain + (1.0 - gone) * self.spite(area, owner)
+        value += self.felled(area, owner, SEEN.foes[number], gone)
+        value -= w.army * lost
+        if led:
+            value -= w.leader * (1.0 - win)
+        return value
+
+    def battle(self, area: i64, owner: i64, foot: i64, horse: i64, led: i64) -> i64:
+        """The odds of so many armies against those that stand in an area."""
+        b = self.b
+        t = b.tables
+        romans = self.nation == t.romans
+        theirs = owner == t.romans
+        infantry = b.cells[FOOT + area]
+        fort: i64 = 1 if has(b.forts, area) else 0
+        burh: i64 = 1 if has(b.burhs, area) else 0
+        return duel(
+            0 if romans else foot,
+            horse + (foot if romans else 0),
+            burh + (0 if theirs else infantry),
+            b.cells[HORSE + area] + (infantry if theirs else 0),
+            fort,
+            led,
+            1 if b.cells[LEADER_AT + owner] == area else 0,
+            1 if has(t.difficult, area) else 0,
+        )
+
+    def spite(self, area: i64, owner: i64) -> float:
+        """What it is worth that the owner loses an area."""
+        b = self.b
+        theirs = self.cards.now[at(owner, b.round, area)] + self.cards.later[at(owner, b.round, area)]
+        if seat_of(b, owner) == seat_of(b, self.nation):
+            return -self.weights.kin * theirs
+        return self.weights.denial * theirs
+
+    def felled(self, area: i64, owner: i64, left: float, held: float) -> float:
+        """Points for units eliminated, and what they are worth to be rid of."""
+        b = self.b
+        w = self.weights
+        armies = b.cells[FOOT + area] + b.cells[HORSE + area]
+        fort = has(b.forts, area)
+        total = float(armies + (1 if fort or has(b.burhs, area) else 0))
+        dead = total - left
+        kin = seat_of(b, owner) == seat_of(b, self.nation)
+        each = (-w.army if kin else w.enemy) + w.kills * float(self.bounty(owner, 0))
+        if not fort:
+            value = each * dead
+        else:
+            fallen = 1.0 - held
+            value = each * (dead - fallen) + fallen * w.kills * float(self.bounty(owner, 2))
+        if b.cells[LEADER_AT + owner] == area:
+            value += (1.0 - held) * (w.kills * float(self.price_of_leader(owner)) + (-w.leader if kin else 1.0))
+        return value
+
+    def bounty(self, victim: i64, column: i64) -> i64:
+        """Points for eliminating one army (0), cavalry (1) or fort (2) now."""
+        b = self.b
+        own: i64 = 1 if b.turn == self.nation else 0
+        points = b.tables.kills[(((self.nation * 17 + victim) * 17 + b.round) * 2 + own) * 3 + column]
+        if column < 2:
+            points += former_subject_points(b, self.nation, victim, own)
+        return points
+
+    def price_of_leader(self, victim: i64) -> i64:
+        """Points for a leader's death now."""
+        b = self.b
+        own: i64 = 1 if b.turn == self.nation else 0
+        leader = b.cells[LEADER_IS + victim]
+        if leader < 0:
+            return 0
+        points = b.tables.leader_kills[((self.nation * LEADERS + leader) * 17 + b.round) * 2 + own]
+        t = b.tables
+        for i in range(len(t.bonus_nation)):
+            if t.bonus_leader[i] == leader and t.bonus_nation[i] == self.nation and has(t.bonus_rounds[i], b.round):
+                points += t.bonus_points[i]
+        return points
+
+    # What stands there now -------------------------------------------------------------------------------------------
+    def foot(self, area: i64) -> i64:
+        """The nation's infantry in an area."""
+        own = self.b.cells[OWNER + area] == self.nation
+        attacks = self.b.turn == self.nation and not own
+        return self.b.cells[FOOT + area] if own else self.b.cells[ATTACK_FOOT + area] if attacks else 0
+
+    def horse(self, area: i64) -> i64:
+        """The nation's cavalry in an area."""
+        own = self.b.cells[OWNER + area] == self.nation
+        attacks = self.b.turn == self.nation and not own
+        return self.b.cells[HORSE + area] if own else self.b.cells[ATTACK_HORSE + area] if attacks else 0
+
+    def led(self, area: i64) -> i64:
+        """1 where the nation's leader is."""
+        return 1 if self.b.cells[LEADER_AT + self.nation] == area else 0
+
+    def change(self, area: i64, foot: i64, horse: i64) -> float:
+        """What it is worth to have so many armies more, or fewer, in an area."""
+        has_foot = self.foot(area)
+        has_horse = self.horse(area)
+        led = self.led(area)
+        before = self.value(area, has_foot, has_horse, led)
+        return self.value(area, has_foot + foot, has_horse + horse, led) - before
