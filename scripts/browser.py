@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -23,7 +24,7 @@ def found() -> str | None:
 
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
-    return own if os.path.exists(own) else None
+    return own if Path(own).exists() else None
 
 
 def install() -> None:
