@@ -1,0 +1,111 @@
+"""`meadhall arena`: bots against bots, every one in every seat, and how sure the result is."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from meadhall.bots import BadChoice
+from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, print_json, progress, whole
+from meadhall.cli.simulate import read_bots
+from meadhall.core.info import BadSetup
+from meadhall.lab.arena import Arena, Contest, Played, play_contest
+from meadhall.lab.kept import Kept
+
+if TYPE_CHECKING:
+    from meadhall.cli.common import Subparsers
+
+
+def add(subparsers: Subparsers) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "arena",
+        help="bots against bots, every one in every seat",
+        description="Many games between bots. They change seats from game to game, with the same dice for every "
+        "seating. The same seed gives the same result on any number of processes.",
+    )
+    add_setup(parser)
+    parser.add_argument("--seats", metavar="A,B,..", required=True, help="the bots, one for each seat, or one for all")
+    parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many games (100)")
+    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of it all (1)")
+    parser.add_argument("--workers", metavar="N", type=positive, help="how many processes (one for each core)")
+    parser.add_argument("--keep", metavar="FILE", type=Path, help="write every game there, and go on from there later")
+    parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print."""
+    game = chosen_game(args.game, args.edition)
+    scenario, players, options = chosen_setup(args, game)
+    bots = read_bots(args.seats, players, game.id)
+    contest = Contest(game, scenario, players, options, bots, args.games, args.seed)
+    kept = Kept(args.keep, contest) if args.keep is not None else None
+    try:
+        arena = _play(contest, args.workers, kept)
+    except BadChoice as problem:
+        raise BadSetup(str(problem)) from None
+    if args.json:
+        print_json(arena.json())
+    else:
+        print(report(arena))
+    return 0
+
+
+def _play(contest: Contest, workers: int | None, kept: Kept | None) -> Arena:
+    """All games, with a bar on the terminal."""
+    done = [] if kept is None else kept.done
+    ended = sum(played.number < contest.games for played in done)
+
+    with progress("games", contest.games) as step:
+        step(ended)
+
+        def one_more(played: Played) -> None:
+            nonlocal ended
+            ended += 1
+            if kept is not None:
+                kept.add(played)
+            step(ended)
+
+        return play_contest(contest, workers, done, one_more)
+
+
+def report(arena: Arena) -> str:
+    """The result for a reader."""
+    contest = arena.contest
+    head = (
+        f"{contest.game.id}, {contest.scenario}, {contest.players} players: "
+        f"{arena.games:,} games, seed {contest.seed}, {arena.seconds:,.1f} s"
+    )
+    return "\n\n".join([head, _bots(arena), _sides(arena)])
+
+
+def _bots(arena: Arena) -> str:
+    """One line for each kind of bot."""
+    width = max(8, *(len(name) for name in arena.rows)) + 2
+    lines = [f"{'bot':<{width}}{'seats':>6}{'won':>9}{'95 %':>17}{'points':>9}{'95 %':>8}{'lead':>9}{'place':>8}"]
+    for name, row in arena.rows.items():
+        low, high = row.wins.interval
+        seats = arena.contest.bots.count(name)
+        lines.append(
+            f"{name:<{width}}{seats:>6}{row.wins.share:>9.1%}{f'{low:.1%} to {high:.1%}':>17}{row.points.mean:>9.1f}"
+            f"{f'± {row.points.margin:.1f}':>8}{row.lead.mean:>+9.1f}{row.place.mean:>8.2f}"
+        )
+    equal = 1 / arena.contest.players
+    return "\n".join(
+        [*lines, f"Won: games won by one of them; equal bots win {equal:.1%} each, shared victories in parts."]
+    )
+
+
+def _sides(arena: Arena) -> str:
+    """Points and victories by side."""
+    width = max(8, *(len(name) for name in arena.rows)) + 2
+    lines = [f"{'by side':<{width}}" + "".join(f"{side:>18}" for side in arena.sides)]
+    for name, row in arena.rows.items():
+        cells = []
+        for side in arena.sides:
+            spread, share = row.sides.get(side), row.side_wins.get(side)
+            cells.append(f"{f'{spread.mean:.1f}, {share.share:.1%} won':>18}" if spread and share else f"{'':>18}")
+        lines.append(f"{name:<{width}}" + "".join(cells))
+    return "\n".join(lines)

@@ -1,0 +1,206 @@
+"""The arena: many games between bots, every bot in every seat, with intervals that say how far to trust the result.
+
+The dice of one deal are used for as many games as there are seats; from game to game the bots move on by one seat. The
+same seed gives the same games on any number of processes.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from meadhall.bots import bot_named
+from meadhall.core.chance import derive
+from meadhall.core.game import Game
+from meadhall.lab.figures import Share, Spread
+from meadhall.lab.playing import play_game
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is played: the game, who against whom, how often."""
+
+    game: Game
+    scenario: str
+    players: int
+    options: Mapping[str, Any]
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+
+    def seated(self, number: int) -> list[int]:
+        """Per seat the place in `bots` of who sits there in a game; they move on by one seat from game to game."""
+        return [(seat - number) % self.players for seat in range(self.players)]
+
+
+@dataclass(frozen=True)
+class Played:
+    """The result of one game."""
+
+    number: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    parts: Mapping[str, int]
+    decisions: int
+
+
+@dataclass
+class Row:
+    """How one kind of bot fared."""
+
+    wins: Share = field(default_factory=Share)
+    points: Spread = field(default_factory=Spread)
+    lead: Spread = field(default_factory=Spread)
+    """Own points less the mean of the others."""
+    place: Spread = field(default_factory=Spread)
+    sides: dict[str, Spread] = field(default_factory=dict)
+    side_wins: dict[str, Share] = field(default_factory=dict)
+    parts: dict[str, Spread] = field(default_factory=dict)
+
+    def json(self) -> dict[str, Any]:
+        """All figures as plain data."""
+        return {
+            "seats_played": self.wins.of,
+            "win_share": self.wins.json(),
+            "points": self.points.json(),
+            "lead": self.lead.json(),
+            "place": self.place.json(),
+            "sides": {
+                name: {**spread.json(), "win_share": self.side_wins[name].json()} for name, spread in self.sides.items()
+            },
+            "nations": {name: spread.json() for name, spread in self.parts.items()},
+        }
+
+
+@dataclass
+class Arena:
+    """The results of a contest."""
+
+    contest: Contest
+    sides: tuple[str, ...]
+    rows: dict[str, Row]
+    games: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+
+    def json(self) -> dict[str, Any]:
+        """Everything as plain data; only `seconds` differs between two runs of one seed."""
+        contest = self.contest
+        return {
+            "game": contest.game.id,
+            "version": contest.game.version(),
+            "scenario": contest.scenario,
+            "players": contest.players,
+            "options": dict(contest.options),
+            "bots": list(contest.bots),
+            "seed": contest.seed,
+            "games": self.games,
+            "decisions": self.decisions,
+            "results": {name: row.json() for name, row in self.rows.items()},
+            "seconds": round(self.seconds, 2),
+        }
+
+    def add(self, played: Played, owners: Mapping[str, int]) -> None:
+        """Count one game in. `owners` tells the seat of each nation."""
+        self.games += 1
+        self.decisions += played.decisions
+        seated = self.contest.seated(played.number)
+        for seat, who in enumerate(seated):
+            row = self.rows[self.contest.bots[who]]
+            mine = played.scores[seat]
+            others = [points for other, points in enumerate(played.scores) if other != seat]
+            won = (seat in played.winners) / len(played.winners)
+            row.wins.add(won)
+            row.points.add(mine)
+            row.lead.add(mine - sum(others) / max(1, len(others)))
+            row.place.add(1 + sum(other > mine for other in others) + sum(other == mine for other in others) / 2)
+            row.sides.setdefault(self.sides[seat], Spread()).add(mine)
+            row.side_wins.setdefault(self.sides[seat], Share()).add(won)
+        for name, points in played.parts.items():
+            if name in owners:
+                row = self.rows[self.contest.bots[seated[owners[name]]]]
+                row.parts.setdefault(name, Spread()).add(points)
+
+
+def play_one(contest: Contest, number: int) -> Played:
+    """One game of a contest."""
+    game = contest.game
+    state = game.setup(contest.scenario, contest.players, contest.options)
+    dice = derive(contest.seed, number // contest.players) >> 1
+    bots = [
+        bot_named(contest.bots[who], game.id)(derive(dice, contest.players + who)) for who in contest.seated(number)
+    ]
+    decisions = play_game(game, state, bots, dice)
+    outcome = state.outcome()
+    assert outcome is not None
+    return Played(number, tuple(outcome.scores), tuple(outcome.winners), game.scores(state)["parts"], decisions)
+
+
+def play_contest(
+    contest: Contest,
+    workers: int | None = None,
+    done: Sequence[Played] = (),
+    step: Callable[[Played], None] = lambda played: None,
+) -> Arena:
+    """All games of a contest but those that are `done` already; `step` hears of each as it ends."""
+    began = time.perf_counter()
+    known = {played.number: played for played in done if played.number < contest.games}
+    missing = [number for number in range(contest.games) if number not in known]
+    for played in _results(contest, missing, workers if workers is not None else os.cpu_count() or 1):
+        known[played.number] = played
+        step(played)
+    arena = _arena(contest)
+    owners = _owners(contest)
+    for number in range(contest.games):
+        arena.add(known[number], owners)
+    arena.seconds = time.perf_counter() - began
+    return arena
+
+
+def _arena(contest: Contest) -> Arena:
+    fresh = contest.game.setup(contest.scenario, contest.players, contest.options)
+    return Arena(contest, tuple(contest.game.seats(fresh)), {name: Row() for name in dict.fromkeys(contest.bots)})
+
+
+def _owners(contest: Contest) -> dict[str, int]:
+    """The seat of each nation, where the game's view tells it and it is the same in every game."""
+    fresh = contest.game.setup(contest.scenario, contest.players, contest.options)
+    nations: Mapping[str, Any] = contest.game.view(fresh, None).get("nations", {})
+    return {name: facts["seat"] for name, facts in nations.items() if facts.get("seat") is not None}
+
+
+def _results(contest: Contest, numbers: Sequence[int], workers: int) -> Iterator[Played]:
+    """The games of these numbers as they end, in this process or in others."""
+    if workers <= 1 or len(numbers) <= 1:
+        yield from (play_one(contest, number) for number in numbers)
+        return
+    waiting = iter(numbers)
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _sit_down, (contest,)) as pool:
+        running: set[Future[Played]] = {pool.submit(_play_here, n) for n in islice(waiting, 4 * workers)}
+        try:
+            while running:
+                ended, running = wait(running, return_when=FIRST_COMPLETED)
+                running |= {pool.submit(_play_here, n) for n in islice(waiting, len(ended))}
+                yield from (future.result() for future in ended)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+_here: list[Contest] = []
+"""In a process of the pool: the contest it plays."""
+
+
+def _sit_down(contest: Contest) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the arena stops its processes with it
+    _here.append(contest)
+
+
+def _play_here(number: int) -> Played:
+    return play_one(_here[0], number)
