@@ -34,6 +34,7 @@ def test_a_march_by_keys(typist: Visitor) -> None:
 
 
 def test_points_on_the_map_and_back(typist: Visitor) -> None:
+    expect(typist.page.get_by_label("The sixteen rounds")).to_be_visible()
     typist.page.keyboard.press("p")
     expect(typist.page.get_by_label("Points on the map")).to_contain_text("Romans")
     typist.page.keyboard.press("Escape")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import Visitor, arrive
 
-CHOICES = ".hand li button, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
+CHOICES = ".hand .stepwise, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
 
 
 def some_choice(page: Page, turn: int) -> None:
@@ -78,3 +78,20 @@ def test_a_scenario_played_to_the_end(visitor: Visitor) -> None:
         page.wait_for_timeout(30)
     expect(page.locator(".prompt")).to_contain_text("The game is over")
     expect(page.locator(".prompt")).to_contain_text("win")
+
+
+@pytest.mark.browser
+def test_a_stack_dragged_to_its_target(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    visitors.append(arrive(browser, address))
+    visitors[0].sit_down()
+    page = visitors[0].page
+    stack, target = page.locator("[data-stack='english-channel/romans/stands']"), page.locator("[data-stack^='kent/']")
+    (start, end) = (stack.bounding_box(), target.bounding_box())
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + 14)
+    page.mouse.down()
+    page.mouse.move(end["x"] - 30, end["y"] + 40, steps=4)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+    page.mouse.up()
+    expect(page.get_by_role("log")).to_contain_text("16 armies of the Romans go from English Channel to Kent")

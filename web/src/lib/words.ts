@@ -158,7 +158,7 @@ export const W = {
     alone: (leader: string) => `${leader} alone`,
     stepwise: "Step by step",
     reach: "May go to",
-    nowhere: "They can go nowhere from here.",
+    nowhere: "So many cannot end a march together. Take fewer, or go step by step and leave some on the way.",
     choose: "Choose where on the map, or from the list.",
     plan: "Plan",
     reset: "Reset",

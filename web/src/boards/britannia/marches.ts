@@ -1,6 +1,6 @@
 /** Arrows of what has moved: the plan of the nation in turn so far, or one step of a replay. */
 import type { Line } from "../../lib/table.svelte";
-import type { March } from "./Board.svelte";
+import type { March } from "./Marks.svelte";
 
 const GOES = new Set(["entered", "retreated", "withdrew", "evicted"]);
 

@@ -23,6 +23,7 @@ export class Play {
   menu = $state.raw<{ place: string; choices: Legal[] } | null>(null);
   cursor = $state<string | null>(null);
   private asked = 0;
+  private looking: Promise<void> = Promise.resolve();
 
   constructor(private readonly table: TableStore) {}
 
@@ -73,6 +74,13 @@ export class Play {
     else this.drop();
   }
 
+  /** A stack was dragged from one place to another: as if both had been picked, once the ways are known. */
+  async drag(from: string, to: string): Promise<void> {
+    if (this.hand?.place !== from) this.pick(from);
+    await this.looking;
+    if (this.hand?.place === from) this.pick(to);
+  }
+
   private whyNot(place: string): Promise<void> {
     return this.table.why(`move ${this.hand!.count} ${placeName(this.hand!.place)}-${placeName(place)}`);
   }
@@ -89,7 +97,7 @@ export class Play {
     const most = Math.max(0, ...(groups[0]?.counts.map((one) => one.json.count ?? 0) ?? []));
     this.menu = null;
     this.hand = { place, groups, group: 0, count: most, leader, led: leader !== null };
-    void this.look();
+    this.looking = this.look();
   }
 
   /** How many of the group in hand. */
@@ -97,7 +105,7 @@ export class Play {
     const most = this.most();
     if (!this.hand || count > most || (count < 1 && !this.hand.led)) return;
     this.hand = { ...this.hand, count };
-    void this.look();
+    this.looking = this.look();
   }
 
   most(): number {
@@ -108,7 +116,7 @@ export class Play {
     if (!this.hand) return;
     this.hand = { ...this.hand, ...news };
     this.number(Math.max(this.hand.led ? 0 : 1, Math.min(this.hand.count, this.most())));
-    void this.look();
+    this.looking = this.look();
   }
 
   /** Ask where the stack in hand may go; only the answer to the last question counts. */

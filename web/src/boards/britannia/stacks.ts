@@ -44,7 +44,7 @@ export function tokenWidth(stack: Pick<Stack, "infantry" | "cavalry">): number {
 
 /** How wide a leader's ribbon is drawn. */
 export function ribbonWidth(name: string): number {
-  return 17 + name.length * 5.35;
+  return 19 + name.length * 5.5;
 }
 
 function present(units: Units | undefined): boolean {
