@@ -48,7 +48,7 @@ class Cards:
             r = t.last_round
             while r >= t.first_round:
                 self.later[at(nation, r, a)] = held * weights.patience + self.settled(nation, r, a, weights)
-                self.entry[at(nation, r, a)] = entered * weights.patience
+                self.entry[at(nation, r, a)] = entered * weights.patience * weights.far
                 held *= weights.patience
                 entered *= weights.patience
                 points = float(t.hold[(nation * 17 + r) * 37 + a]) * share

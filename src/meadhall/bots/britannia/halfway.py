@@ -15,13 +15,64 @@ from meadhall.games.britannia.engine.codes import (
     INFANTRY,
     JOIN,
     LANDS,
+    LEAD,
+    NONE,
     Q_COLUMN,
+    Q_MARCH,
     TAGS,
+    TAKE,
     TO,
+    field_x,
+    field_y,
     verb_of,
 )
+from meadhall.games.britannia.engine.footing import column_tags, end_column
+from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
+from meadhall.games.britannia.engine.tags import (
+    add_tag,
+    drop_tag,
+    find_tag,
+    tag_count,
+    tag_entry,
+    tag_home,
+    tag_kind,
+    tag_place,
+)
+
+
+def rewound(state: State) -> State | None:
+    """The state before the column set out, or None where it has taken a step already."""
+    if state.col_steps > 0 or state.col_road != 0:
+        return None
+    before = state.copy()
+    place = before.col_at
+    for tag in column_tags(before):
+        kind = tag_kind(tag)
+        drop_tag(before, find_tag(before, kind, 0, COLUMN, tag_home(tag), tag_entry(tag)), tag_count(tag))
+        put(before, before.turn, kind, tag_count(tag), place)
+        if place < LANDS and tag_home(tag) != NONE:
+            add_tag(before, tag_count(tag), kind, 0, place, tag_home(tag), NONE)
+    if before.col_led:
+        before.leader_moved = 0
+    end_column(before)
+    before.question = Q_MARCH
+    return before
+
+
+def taken_up(state: State, plan: list[int]) -> int:
+    """How many choices of a plan have led to the column that has just set out; 0 where the plan wants another."""
+    if not plan or (verb_of(plan[0]) == LEAD) != (state.col_led != 0):
+        return 0
+    if not state.col_led:
+        same = field_x(plan[0]) == state.col_size and field_y(plan[0]) == state.col_at
+        return 1 if same and verb_of(plan[0]) == TAKE else 0
+    done = 1
+    joined: i64 = 0
+    while done < len(plan) and verb_of(plan[done]) == JOIN and joined < state.col_size:
+        joined += field_x(plan[done])
+        done += 1
+    return done if joined == state.col_size else 0
 
 
 class Halfway:

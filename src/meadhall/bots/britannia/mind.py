@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from meadhall.bots.britannia.answers import Answers
 from meadhall.bots.britannia.battles import Battles
 from meadhall.bots.britannia.cards import Cards
-from meadhall.bots.britannia.halfway import Halfway
+from meadhall.bots.britannia.halfway import Halfway, rewound, taken_up
 from meadhall.bots.britannia.plan import Planner
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine.codes import (
@@ -89,13 +89,18 @@ class Mind:
         self.plan = []
         self.next = 0
         cards = self.reading(state.tables)
-        if state.question == Q_COLUMN:
-            return Halfway(state, cards, self.weights).run(state)
-        self.plan = Planner(state, cards, self.weights).run()
-        if not self.plan:
-            return state.options()[0]
-        self.next = 1
-        return self.plan[0]
+        before = rewound(state) if state.question == Q_COLUMN else state
+        if before is not None:
+            self.plan = Planner(before, cards, self.weights).run()
+            if state.question == Q_COLUMN:
+                self.next = taken_up(state, self.plan)
+            fits = self.next > 0 or state.question == Q_MARCH
+            if fits and self.next < len(self.plan) and state.refusal(self.plan[self.next]) == OK:
+                self.next += 1
+                return self.plan[self.next - 1]
+        self.plan = []
+        self.next = 0
+        return Halfway(state, cards, self.weights).run(state) if state.question == Q_COLUMN else state.options()[0]
 
     def battle(self, state: State, question: i64) -> i64:
         """Order, losses and retreats."""

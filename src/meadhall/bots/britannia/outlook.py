@@ -27,7 +27,7 @@ from meadhall.games.britannia.engine.board import (
 )
 from meadhall.games.britannia.engine.codes import ALL_LANDS, LANDS
 from meadhall.games.britannia.engine.scoring import former_subject_points, occupied_areas
-from meadhall.games.britannia.engine.tables import LEADERS
+from meadhall.games.britannia.engine.tables import LEADERS, MUST_RETURN
 
 
 class Outlook:
@@ -41,6 +41,8 @@ class Outlook:
         self.danger = Danger(b, nation, cards, weights)
         self.pull: vec[float] = vec[float]([0.0] * 37)
         self.hunger: float = 0.0
+        self.passing = b.turn == nation and b.tables.special[b.round * 17 + nation] & MUST_RETURN != 0
+        """Whether all armies go back to sea at the end of this turn: then nothing is held."""
         if weights.front > 0.0:
             self.draw()
         self.refresh()
@@ -106,7 +108,7 @@ class Outlook:
     def held(self, area: i64, foot: float, horse: float, walls: float) -> float:
         """The value of holding an area with so many units, given who may come."""
         units = foot + horse + walls
-        if units <= 0.0:
+        if units <= 0.0 or self.passing:
             return 0.0
         fear = self.weights.fear
         now = self.now(area)

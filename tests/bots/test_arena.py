@@ -1,0 +1,107 @@
+"""The arena: every bot in every seat, the same result from the same seed, and a contest that goes on where it was."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from meadhall.cli import main
+from meadhall.core.info import BadSetup
+from meadhall.games.britannia.game import BRITANNIA_2E
+from meadhall.lab.arena import Arena, Contest, play_contest
+from meadhall.lab.figures import Share, Spread
+from meadhall.lab.kept import Kept
+
+SCENARIO = "two-vikings"
+
+
+def contest(games: int, seed: int = 3, bots: tuple[str, ...] = ("ceorl", "random")) -> Contest:
+    players, options = BRITANNIA_2E.info().check(SCENARIO, 2, {})
+    return Contest(BRITANNIA_2E, SCENARIO, players, options, bots, games, seed)
+
+
+def told(arena: Arena) -> dict[str, Any]:
+    """The result without the time it took."""
+    answer = arena.json()
+    answer.pop("seconds")
+    return answer
+
+
+def test_bots_sit_in_every_seat_equally_often() -> None:
+    arena = play_contest(contest(4), workers=1)
+    for row in arena.rows.values():
+        assert {side: spread.count for side, spread in row.sides.items()} == dict.fromkeys(arena.sides, 2)
+    assert sum(row.wins.times for row in arena.rows.values()) == pytest.approx(4)
+
+
+def test_the_same_seed_gives_the_same_result_on_any_number_of_processes() -> None:
+    alone, together = (told(play_contest(contest(4), workers=n)) for n in (1, 2))
+    assert alone == together
+    assert alone != told(play_contest(contest(4, seed=4), workers=1))
+
+
+def test_equal_bots_get_equal_shares() -> None:
+    arena = play_contest(contest(2, bots=("ceorl", "ceorl")), workers=1)
+    assert arena.rows["ceorl"].wins.share == pytest.approx(0.5)
+
+
+def test_a_contest_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    kept = Kept(path, contest(3))
+    play_contest(contest(3), 1, kept.done, kept.add)
+    path.write_text(path.read_text(encoding="utf-8") + "[3, [1, ", encoding="utf-8")  # killed while writing
+    again = Kept(path, contest(4))
+    assert sorted(played.number for played in again.done) == [0, 1, 2]
+    fresh: list[int] = []
+    arena = play_contest(contest(4), 1, again.done, lambda played: fresh.append(played.number))
+    assert fresh == [3]
+    assert told(arena) == told(play_contest(contest(4), workers=1))
+
+
+def test_results_of_another_contest_are_not_mixed_in(tmp_path: Path) -> None:
+    Kept(tmp_path / "kept.jsonl", contest(3))
+    with pytest.raises(BadSetup, match="another seed"):
+        Kept(tmp_path / "kept.jsonl", contest(3, seed=8))
+
+
+def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    line = [
+        "arena",
+        "britannia-2e",
+        "--scenario",
+        SCENARIO,
+        "--seats",
+        "ceorl,random",
+        "--games",
+        "2",
+        "--workers",
+        "1",
+    ]
+    assert main([*line, "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["games"] == 2
+    assert set(answer["results"]) == {"ceorl", "random"}
+    assert main(line) == 0
+    said = capsys.readouterr().out
+    assert "ceorl" in said
+    assert "by side" in said
+
+
+def test_unknown_bots_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "britannia-2e", "--seats", "thane"]) == 2
+    assert "did you mean 'thegn'" in capsys.readouterr().err
+
+
+def test_intervals() -> None:
+    share = Share(400, 100.0)
+    low, high = share.interval
+    assert (round(low, 3), round(high, 3)) == (0.210, 0.295)
+    assert Share(10, 10.0).interval[1] == pytest.approx(1.0)
+    spread = Spread()
+    for number in (1.0, 2.0, 3.0, 4.0):
+        spread.add(number)
+    assert spread.mean == 2.5
+    assert spread.deviation == pytest.approx(1.29099, abs=1e-4)
