@@ -88,7 +88,7 @@ class Battles:
         hold = SEEN.hold[number]
         walls = has(s.forts | s.burhs, area)
         left = SEEN.foes[number] - (hold if walls else 0.0)
-        value = hold * look.worth(area) - self.weights.army * (armies - left)
+        value = hold * look.worth(area) - (self.weights.army + look.given(s.turn)) * (armies - left)
         dead = float(s.cells[ATTACK_FOOT + area] + s.cells[ATTACK_HORSE + area]) - SEEN.left[number]
         value += dead * (self.weights.enemy + self.weights.kills * float(look.bounty(s.turn, 0)))
         if s.cells[LEADER_AT + s.foe] == area:

@@ -179,10 +179,19 @@ class Outlook:
         gain += self.weights.front * self.pull[area] * stay
         value = win * gain + (1.0 - gone) * self.spite(area, owner)
         value += self.felled(area, owner, SEEN.foes[number], gone)
-        value -= w.army * lost
+        value -= (w.army + self.given(owner)) * lost
         if led:
             value -= w.leader * (1.0 - win)
         return value
+
+    def given(self, owner: i64) -> float:
+        """What it costs that the owner of an area scores for one of the nation's armies."""
+        b = self.b
+        if seat_of(b, owner) == seat_of(b, self.nation):
+            return 0.0
+        own: i64 = 1 if b.turn == owner else 0
+        points = b.tables.kills[(((owner * 17 + self.nation) * 17 + b.round) * 2 + own) * 3]
+        return self.weights.denial * float(points)
 
     def battle(self, area: i64, owner: i64, foot: i64, horse: i64, led: i64) -> i64:
         """The odds of so many armies against those that stand in an area."""

@@ -85,11 +85,12 @@ class Planner:
 
     def spend(self, price: float) -> None:
         """Take the best target while one pays."""
+        self.gather_groups()
         for _ in range(60):
-            self.gather_groups()
             if not self.find_best(price, LITTLE, -1):
                 return
-            self.commit()
+            if self.commit():
+                self.gather_groups()
 
     def finish(self) -> None:
         """Land who must land, mend stacks that are too high, and end the phase."""
@@ -275,19 +276,20 @@ class Planner:
         return self.weights.waiting if may_stay_at_sea(self.state) else 0.0
 
     # Marching --------------------------------------------------------------------------------------------------------
-    def commit(self) -> None:
+    def commit(self) -> bool:
         """Carry the best target out on the copy; a march that the engine refuses is not thought of again."""
         before = self.state.copy()
         codes: list[int] = []
         if self.march_led(self.best_area, codes) and self.march_others(self.best_area, codes):
             self.codes.extend(codes)
             self.banned.clear()
-            return
+            return True
         for i in range(len(self.groups)):
             if self.best_taken[i] > 0:
                 self.banned.add(i * 64 + int(self.best_area))
         self.state = before
         self.outlook.b = before
+        return False
 
     def march_led(self, area: i64, codes: list[int]) -> bool:
         """Send the leader with those who go with him; True also where nobody does."""
