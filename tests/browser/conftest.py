@@ -31,23 +31,33 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+def found_chromium() -> str | None:
+    """Where a Chromium of this machine is."""
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def install_chromium() -> str | None:
+    """Fetch Debian's, where we may; None where we may not or cannot."""
+    apt = shutil.which("apt-get")
+    if apt is None or os.geteuid() != 0:
+        return None
+    for arguments in (["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", "chromium"]):
+        subprocess.run(
+            [apt, *arguments], check=False, capture_output=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        )
+    return found_chromium()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """Where Chromium is. Missing, the tests are skipped with a word, and fail where everything must be proved."""
-    found = next((path for name in NAMES if (path := shutil.which(name))), None) or playwrights_own()
+    """Where Chromium is. Where none can be had the tests are skipped with a word, and fail where all must be proved."""
+    found = found_chromium() or install_chromium()
     if found is None:
         advice = "no Chromium found; install it (Debian: apt install chromium) to test the page in a browser"
         if os.environ.get("CI"):
             pytest.fail(advice)
         pytest.skip(advice)
     return found
-
-
-def playwrights_own() -> str | None:
-    """The Chromium that Playwright has installed for itself, if it has."""
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-    return own if Path(own).exists() else None
 
 
 @pytest.fixture(scope="session")
