@@ -11,7 +11,6 @@ export const W = {
     "Meadhall is an unofficial table made by players. It is not connected with the designers or publishers of these games, whose rulebooks and boxes you should own.",
   loading: "Opening the table …",
   gone: "This table is not here. The link may be incomplete, or the table has been deleted.",
-  retry: "Try again",
   close: "Close",
   cancel: "Cancel",
   copy: "Copy",
@@ -19,7 +18,7 @@ export const W = {
   more: (count: number) => `${count} more`,
   percent: (share: number) =>
     share > 0.995 && share < 1 ? ">99%" : share > 0 && share < 0.005 ? "<1%" : `${Math.round(share * 100)}%`,
-  nav: { play: "Play", games: "My games", about: "About", skip: "Skip to the choices", main: "Pages" },
+  nav: { play: "Play", about: "About", skip: "Skip to the choices", main: "Pages" },
   theme: { light: "Parchment", dark: "Dark", change: "Change between parchment and dark" },
 
   start: {
@@ -34,14 +33,11 @@ export const W = {
     who: (side: string) => `Who plays ${side}`,
     scenario: "Scenario",
     players: "How many players",
-    note: "Bots can take over a seat, and give it back, at any time.",
     play: "Play now",
     starting: "Setting up …",
     options: "Options",
     optionsNone: "as usual",
     optionsSome: (count: number) => `${count} changed`,
-    tableName: "Name of the table",
-    tableNameHint: "optional",
     yourName: "Your name",
     upload: "Open a record",
     uploadHint: "Watch or go on with a saved game",
@@ -61,16 +57,12 @@ export const W = {
 
   games: {
     title: "My games",
-    none: "No games yet on this device. Tables you sit at appear here.",
     yourMove: "Your move",
     over: "Finished",
     abandoned: "Abandoned",
     waiting: "Waiting",
     round: (round: number, nation: string) => `Round ${round} · ${nation}`,
-    whatIf: "What if",
     forget: "Forget this table on this device",
-    watching: "watching",
-    open: "Open",
   },
 
   about: {
@@ -104,9 +96,7 @@ export const W = {
     thinking: (name: string) => `${name} is thinking …`,
     over: "The game is over.",
     abandoned: "This game has been abandoned.",
-    watching: "Watching.",
     undo: "Undo",
-    whatIf: "What if",
     points: "Points",
     log: "Log",
     chat: "Chat",
@@ -122,7 +112,6 @@ export const W = {
     you: "you",
     bot: (bot: string) => `bot, ${bot}`,
     away: "away",
-    here: "here",
     toMove: "to choose",
     points: (count: number) => plural(count, "point", "points"),
     bid: (points: number) => `bid ${points}`,
@@ -132,7 +121,6 @@ export const W = {
     label: (round: number) => `Map of Britain, round ${round}`,
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
-    home: "Whole map",
     difficult: "difficult terrain",
     sea: "sea",
     empty: "empty",
@@ -143,23 +131,18 @@ export const W = {
     fort: "fort",
     burh: "burh",
     ruin: "ruined fort",
-    here: "the column is here",
   },
 
   act: {
     title: "Your choices",
-    nothing: "Nothing to choose now.",
-    filter: "Find a choice",
     march: "March",
     of: (count: number) => `of ${count}`,
     upTo: (count: number) => (count > 1 ? `1 to ${count}` : "1"),
     with: (leader: string) => `with ${leader}`,
-    leader: (leader: string) => `${leader} leads`,
     alone: (leader: string) => `${leader} alone`,
     stepwise: "Step by step",
     reach: "May go to",
     nowhere: "So many cannot end a march together. Take fewer, or go step by step and leave some on the way.",
-    choose: "Choose where on the map, or from the list.",
     plan: "Plan",
     reset: "Reset",
     commit: "Done moving",
@@ -167,13 +150,8 @@ export const W = {
     tryIt: "Try",
     refused: "Not allowed",
     dismiss: "Dismiss",
-    pick: "Pick a glowing stack, then where it marches.",
-    column: (place: string, steps: number, allowance: number) => `Column in ${place}, ${steps} of ${allowance} steps`,
-    type: "or type it, e.g. move 3 Essex-Suffolk",
     say: "Say",
     amount: "Points",
-    from: (place: string) => `from ${place}`,
-    ask: "Why not?",
   },
 
   /** What a choice is called on its button; `{place}`, `{count}` and so on are filled in. */
@@ -229,12 +207,9 @@ export const W = {
     defenderHolds: (nation: string) => `${nation} hold`,
     both: "nobody is left",
     losses: (a: string, d: string) => `Mean losses: ${a} attacking, ${d} defending`,
-    choose: "You choose",
-    waits: (name: string) => `${name} chooses`,
     nothingBack: "Nothing can be taken back once dice fall.",
     noDice: "No dice yet.",
     lost: (count: number) => `lost ${count}`,
-    summary: "The battle is over",
   },
 
   card: {
@@ -248,7 +223,6 @@ export const W = {
     vacant: "vacant",
     others: (count: number, most: number, least: number) =>
       `${plural(count, "more area", "more areas")} at ${most === least ? most : `${least} to ${most}`}`,
-    none: "No more points for holding areas on the card.",
     title: "Points on the map",
     worth: "what each area is worth to them",
     occupy: "for occupying, in their turn",
@@ -257,8 +231,6 @@ export const W = {
     legendHeld: "held",
     legendOther: "held by another, shown beside it",
     round: (round: number) => `Round ${round}`,
-    any: "At any time",
-    roundShort: (round: number) => String(round),
   },
 
   time: {
@@ -266,20 +238,16 @@ export const W = {
     scoring: "scoring round",
     bretwalda: "a Bretwalda is chosen",
     king: "a King may be crowned",
-    comes: (names: string) => `comes: ${names}`,
     major: "major invasion",
     raid: "raid",
-    now: "now",
     armies: (count: number, sea: string) => `${count} in ${sea}`,
     leader: (name: string) => `with ${name}`,
   },
 
   log: {
     title: "What happened",
-    since: "Since your last turn",
     none: "Nothing has happened yet.",
     round: (round: number) => `Round ${round}`,
-    replay: "replay",
   },
 
   scores: {
@@ -287,7 +255,6 @@ export const W = {
     byNation: "By nation",
     final: "Final result",
     winner: (names: string) => `${names} win${names.includes(" and ") ? "" : "s"}`,
-    round: "round",
     open: "Scores",
   },
 
@@ -306,7 +273,6 @@ export const W = {
     spectatorHint: "Sees only what everybody may know.",
     handToBot: "Hand to a bot",
     handBack: "Hand back to a person",
-    rename: "Rename",
     name: "Your name",
     save: "Save",
     record: "Download the record",
@@ -316,7 +282,6 @@ export const W = {
     removeSure: "Delete it for everybody, for good?",
     sure: "Yes",
     notify: "Tell me when it is my move",
-    options: "Options of this game",
     dice: "Dice come from the operating system.",
   },
 
@@ -334,24 +299,18 @@ export const W = {
     link: "Link to here",
     record: "Record",
     whatIf: "What if, from here",
-    round: "Round",
     moments: "Jump to a nation's turn",
     keysStep: "step",
     keysNation: "nation",
-    keysPlay: "play",
   },
 
   whatIf: {
     pill: "What if",
     sentence: "This is a what-if: a game of its own that left the real one. Nothing here changes that game.",
-    sure: "Play on from here as a what-if? The game itself stays as it is.",
-    at: (n: number) => `left the game at step ${n}`,
   },
 
   live: {
     lost: "Connection lost. Trying again …",
-    back: "Connected again.",
-    stale: "The position has changed meanwhile; look again.",
   },
 
   sheet: { board: "Board", card: "Card", rounds: "Rounds", log: "Log", talk: "Talk" },
