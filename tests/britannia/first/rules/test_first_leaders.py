@@ -50,7 +50,8 @@ def test_a_leader_outlives_a_battle_that_nobody_else_survives() -> None:
 @pytest.mark.rule("1E-STACK-06")
 def test_a_leader_lifts_the_limits_beside_the_one_big_group() -> None:
     m = position(
-        "1e R15 saxons | Essex: saxons 2 Harold | Suffolk: saxons 3 | Norfolk: saxons 1 | York: saxons 6 | Kent: danes 1"
+        "1e R15 saxons | Essex: saxons 2 Harold | Suffolk: saxons 3 | Norfolk: saxons 1 | York: saxons 6"
+        " | Kent: danes 1"
     )
     ok(m, "move 3 Suffolk-Essex")
     play(m, "move 3 Suffolk-Essex", "move 1 Norfolk-Suffolk-Essex")
