@@ -138,3 +138,89 @@ def test_after_a_change_of_sea_the_retreat_leads_to_the_sea_of_landing() -> None
     play(m, "retreat 2 to Frisian Sea")
     assert units(m, "Frisian Sea") == "angles 2"
     ok(m, "withdraw 2 Frisian Sea to North Sea")
+
+
+@pytest.mark.rule("1E-WITHDRAW-05")
+def test_raiders_with_the_same_way_home_fight_together() -> None:
+    """Two Danes beyond York go back through it as one attack."""
+    m = position(
+        "1e R11 danes withdrawal | York: angles 1 | Lindsey: angles 1 | Kent: jutes 1",
+        pieces={
+            "York": {"angles": 1},
+            "North Mercia": {"danes": {"infantry": 2, "marks": [{"infantry": 2, "home": "North Sea", "by": "York"}]}},
+        },
+    )
+    play(m, "withdraw 1 North Mercia by York to North Sea", "withdraw 1 North Mercia by York to North Sea")
+    assert (asks(m), units(m, "York")) == ("fight", "danes 2, angles 1")
+
+
+@pytest.mark.rule("1E-WITHDRAW-10")
+def test_danes_of_round_11_fight_on_until_they_are_home_or_dead() -> None:
+    m = position(
+        "1e R11 danes withdrawal",
+        pieces={
+            "York": {"angles": 1},
+            "North Mercia": {"danes": {"infantry": 2, "marks": [{"infantry": 2, "home": "North Sea", "by": "York"}]}},
+        },
+    )
+    play(m, "withdraw 2 North Mercia by York to North Sea", "fight York", dice="11 1")
+    play(m, "stand", dice="61 6")
+    assert units(m, "York") == "danes 1"
+    play(m, "withdraw 1 York to North Sea")
+    assert units(m, "North Sea").startswith("danes 1")
+
+
+@pytest.mark.rule("1E-PICTRAID-03")
+@pytest.mark.parametrize(("way", "legal_now"), [("fighting", True), ("peaceful", False)])
+def test_picts_may_fight_their_way_into_their_home(way: str, legal_now: bool) -> None:
+    m = position(
+        f"1e R4 picts withdrawal | options: pict-return {way}",
+        pieces={
+            "Mar": {"caledonians": 1},
+            "York": {"picts": {"infantry": 1, "raiders": "Mar"}},
+            "Alban": {"picts": 1},
+        },
+    )
+    assert (asks(m) == "withdraw") is legal_now
+    if legal_now:
+        play(m, "withdraw 1 York to Mar")
+        assert asks(m) == "fight"
+
+
+@pytest.mark.rule("1E-WITHDRAW-06")
+def test_a_leader_alone_does_not_stop_raiders_on_their_way_home() -> None:
+    m = position(
+        "1e R11 danes withdrawal",
+        pieces={
+            "York": {"saxons": {"leader": "Egbert"}},
+            "North Mercia": {"danes": {"infantry": 1, "marks": [{"infantry": 1, "home": "North Sea", "by": "York"}]}},
+        },
+    )
+    play(m, "withdraw 1 North Mercia by York to North Sea")
+    assert (units(m, "York"), units(m, "North Mercia")) == ("saxons Egbert", "")
+
+
+@pytest.mark.rule("1E-RAID-10")
+def test_by_option_only_the_areas_where_raiders_stay_are_lost() -> None:
+    pieces = {
+        "Kent": {"saxons": {"infantry": 1, "raiders": "English Channel"}},
+        "Essex": {"saxons": {"infantry": 1, "raiders": "English Channel"}},
+    }
+    raid = {"points": {"Kent": 3, "Essex": 1}}
+    for way, found in (("by-area", 3), ("all-or-nothing", 0)):
+        m = position(f"1e R4 saxons withdrawal | options: raid-points {way}", pieces=pieces, raid=raid)
+        play(m, "withdraw 1 Kent to English Channel", "done")
+        assert points(m, "saxons") == found
+
+
+@pytest.mark.rule("1E-INV-15", "1E-RAID-04")
+def test_raiders_left_at_sea_keep_their_kind_until_others_come() -> None:
+    """Irish of round 3 raid again in round 4, with those that come then."""
+    m = position("1e R4 irish start | Atlantic Ocean: irish 1 | York: angles 1")
+    assert "irish" in m.position()["raiders-at-sea"]
+
+
+@pytest.mark.rule("1E-MAJOR-08")
+def test_raiders_at_sea_are_no_raiders_in_a_major_invasion() -> None:
+    m = position("1e R6 saxons start | English Channel: saxons 1 | York: angles 1", raiders_at_sea=["saxons"])
+    assert "saxons" not in m.position().get("raiders-at-sea", [])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.games.britannia.battles import battles
+from meadhall.games.britannia.engine.state import State
 from tests.britannia.board import asks, legal, no, ok, play, points, population, position, units
 
 
@@ -122,3 +124,12 @@ def test_canute_needs_no_least_number_of_areas() -> None:
     m = position("1e R14 danes withdrawal | York: danes 5 L | Gwent: welsh 1")
     assert asks(m) == "depart"
     assert points(m, "danes") > 0
+
+
+@pytest.mark.rule("1E-CASUALTY-01")
+@pytest.mark.parametrize(("edition", "sixes"), [("1e", "cavalry"), ("2e", "best")])
+def test_the_odds_know_that_a_six_takes_cavalry(edition: str, sixes: str) -> None:
+    """The second edition's roller may choose, the first's may not."""
+    m = position(f"{edition} R15 normans battles | Essex: saxons 3, normans 2 + 2C from Kent")
+    assert isinstance(m.state, State)
+    assert [battle.choices.sixes for battle in battles(m.state)] == [sixes]
