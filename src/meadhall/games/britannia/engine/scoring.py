@@ -5,8 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import (
-    FOOT,
-    HORSE,
     LEADER_IS,
     OVERLORD,
     OWNER,
@@ -14,6 +12,7 @@ from meadhall.games.britannia.engine.board import (
     POINTS,
     TAKEN,
     Board,
+    armies_in,
     has,
 )
 from meadhall.games.britannia.engine.codes import ALL_LANDS, BIT, CAVALRY, FORT, INFANTRY, LANDS, NATIONS, count_bits
@@ -250,6 +249,6 @@ def areas_with_armies(b: Board, nation: i64, within: i64) -> i64:
     """How many areas of a set hold an army of the nation, battle pending or not (DEF-03)."""
     total: i64 = 0
     for a in range(LANDS):
-        if has(within, a) and b.cells[OWNER + a] == nation and b.cells[FOOT + a] + b.cells[HORSE + a] > 0:
+        if has(within, a) and armies_in(b, nation, a) > 0:
             total += 1
     return total
