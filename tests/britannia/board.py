@@ -5,7 +5,8 @@
 Nothing happens by itself but dice and what is no choice at all; `auto=True` also takes choices with one answer only.
 
 The first part says where the game stands, in any order: `R9` the round, the nation in turn, the phase (movement where
-none is named; see docs/positions.md), `half2`, `5p` the players, the name of a scenario. What is left out has the
+none is named; see docs/positions.md), `half2`, `5p` the players, the name of a scenario, `1e` the first edition (else
+the second is played). What is left out has the
 default of position documents: without any place the pieces of the scenario's beginning. Then one part for each place,
 its nations parted by commas:
 
@@ -47,11 +48,15 @@ import meadhall
 from meadhall.core.chance import Scripted
 from meadhall.core.event import Event
 from meadhall.core.match import Match
-from meadhall.games.britannia.game import BRITANNIA_2E
+from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
 
 EDITION = BRITANNIA_2E.edition
+GAMES = {"1e": BRITANNIA_1E, "2e": BRITANNIA_2E}
 NATIONS = [nation.id for nation in EDITION.nations]
-LEADERS = {word.lower(): x.name for x in EDITION.leaders for word in (x.name.split()[0], x.name)}
+LEADERS = {
+    game: {word.lower(): x.name for x in GAMES[game].edition.leaders for word in (x.name.split()[0], x.name)}
+    for game in GAMES
+}
 PIECE = re.compile(r"(\d+)c\b|1?([fbl])\b|(\d+)|([a-z]+(?: [a-z]+)*)", re.IGNORECASE)
 MARK = re.compile(r"\b(from|raiders|moved)\b\s*(\([^()]*\)|(?:(?!from|raiders|moved)[^()])*)\s*$", re.IGNORECASE)
 LISTS = {"gone": "leaders-gone", "former": "former-subjects", "attacked-rb": "attacked-romano-british"}
@@ -61,7 +66,14 @@ MAPS = ("points", "population", "subjects", "options", "occupied")
 # Writing situations --------------------------------------------------------------------------------------------------
 def position(text: str, dice: str | None = None, auto: bool = False, **sections: Any) -> Match:
     """The match at a situation; dice are only those written, here or in `play`."""
-    return meadhall.position(document(text, **sections), dice=faces(dice or ""), game=BRITANNIA_2E, auto=auto)
+    doc = document(text, **sections)
+    game = GAMES[edition_of(text)]
+    return meadhall.position(doc, dice=faces(dice or ""), game=game, auto=auto)
+
+
+def edition_of(text: str) -> str:
+    """Which edition a line is about."""
+    return "1e" if "1e" in text.split("|")[0].lower().split() else "2e"
 
 
 def document(text: str, **sections: Any) -> dict[str, Any]:
@@ -70,7 +82,7 @@ def document(text: str, **sections: Any) -> dict[str, Any]:
     doc = header(head)
     for part in parts:
         key, _, value = part.partition(":")
-        add(doc, key.strip(), value.strip())
+        add(doc, key.strip(), value.strip(), LEADERS[edition_of(text)])
     if not doc["pieces"]:
         del doc["pieces"]  # the scenario's own
     return {**doc, **{name.replace("_", "-"): value for name, value in sections.items()}}
@@ -79,7 +91,7 @@ def document(text: str, **sections: Any) -> dict[str, Any]:
 def header(text: str) -> dict[str, Any]:
     """Round, nation, phase, half, players and scenario, in any order."""
     doc: dict[str, Any] = {"pieces": {}}
-    for word in text.lower().split():
+    for word in [word for word in text.lower().split() if word not in GAMES]:
         if re.fullmatch(r"r\d+", word):
             doc["round"] = int(word[1:])
         elif re.fullmatch(r"half[12]", word):
@@ -95,7 +107,7 @@ def header(text: str) -> dict[str, Any]:
     return doc
 
 
-def add(doc: dict[str, Any], key: str, value: str) -> None:
+def add(doc: dict[str, Any], key: str, value: str, leaders: dict[str, str]) -> None:
     """One part of the line: a place with its units, or a section."""
     if key.lower() in LISTS:
         doc[LISTS[key.lower()]] = [word.strip() for word in value.split(",")]
@@ -106,22 +118,29 @@ def add(doc: dict[str, Any], key: str, value: str) -> None:
             if key.lower() == "occupied":
                 section.setdefault(name, []).append(rest)
             else:
-                section[name] = {"true": True, "false": False}.get(rest, int(rest) if rest.isdigit() else rest)
+                section[name] = figure(rest)
     else:
-        place(doc, key, value)
+        place(doc, key, value, leaders)
 
 
-def place(doc: dict[str, Any], name: str, value: str) -> None:
+def figure(text: str) -> Any:
+    """A number, yes or no, or a word."""
+    if re.fullmatch(r"\d+(\.5)?", text):
+        return float(text) if "." in text else int(text)
+    return {"true": True, "false": False}.get(text, text)
+
+
+def place(doc: dict[str, Any], name: str, value: str, leaders: dict[str, str]) -> None:
     """The nations of a place."""
     for item in re.split(r",(?![^()]*\))", value):
         nation, _, rest = item.strip().partition(" ")
         if nation.upper() == "X":
             doc.setdefault("destroyed-forts", []).append(name)
         else:
-            doc["pieces"].setdefault(name, {})[nation] = stack(rest)
+            doc["pieces"].setdefault(name, {})[nation] = stack(rest, leaders)
 
 
-def stack(text: str) -> dict[str, Any]:
+def stack(text: str, leaders: dict[str, str]) -> dict[str, Any]:
     """The units of one nation in one place."""
     units: dict[str, Any] = {}
     marked = MARK.search(text)
@@ -137,7 +156,7 @@ def stack(text: str) -> dict[str, Any]:
         elif letter:
             units[{"f": "fort", "b": "burh", "l": "leader"}[letter.lower()]] = True
         else:
-            units["leader"] = LEADERS.get(word.lower(), word)
+            units["leader"] = leaders.get(word.lower(), word)
     return units
 
 
@@ -228,14 +247,14 @@ def spoken(entry: Any) -> str:
     return " ".join(words)
 
 
-def points(m: Match, people: str) -> int:
+def points(m: Match, people: str) -> Any:
     """A nation's points."""
-    return int(m.position().get("points", {}).get(people, 0))
+    return m.position().get("points", {}).get(people, 0)
 
 
-def population(m: Match, people: str) -> int:
+def population(m: Match, people: str) -> Any:
     """A nation's population marker."""
-    return int(m.position().get("population", {}).get(people, 0))
+    return m.position().get("population", {}).get(people, 0)
 
 
 def overlord(m: Match, people: str) -> str:
@@ -257,9 +276,9 @@ def leader(m: Match, people: str) -> str:
     return ""
 
 
-def scored(events: Iterable[Event], why: str | None = None) -> dict[str, int]:
+def scored(events: Iterable[Event], why: str | None = None) -> dict[str, Any]:
     """Points scored in these events by nation, for one reason where it is named."""
-    totals: dict[str, int] = {}
+    totals: dict[str, Any] = {}
     for event in events:
         if event.kind == "scored" and why in (None, event.fields["why"]):
             people = event.fields["nation"]

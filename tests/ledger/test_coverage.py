@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from meadhall import ledger
-from meadhall.games.britannia.game import BRITANNIA_2E
+from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E, Britannia
 
 ROOT = Path(__file__).parents[2]
 GAME = "britannia-2e"
@@ -34,20 +36,20 @@ def test_no_rule_is_both_proved_and_excused() -> None:
 
 
 def test_every_rule_the_game_names_exists() -> None:
-    """Refusals and comments of the game name rules by their ids."""
+    """Refusals and comments of the game name rules of both editions by their ids."""
     groups = "|".join(sorted({rule.group for rule in ledger.load(GAME)}, key=len, reverse=True))
-    pattern = re.compile(rf"\b(?:{groups})-\d\d\b")
-    known = {rule.id for rule in ledger.load(GAME)}
+    pattern = re.compile(rf"(?<![\w-])(?:1E-)?(?:{groups})-\d\d\b")
+    known = {rule.id for game in (GAME, "britannia-1e") for rule in ledger.load(game)}
     for path in (ROOT / "src" / "meadhall" / "games" / "britannia").rglob("*.py"):
         unknown = set(pattern.findall(path.read_text(encoding="utf-8"))) - known
         assert not unknown, f"{path.relative_to(ROOT)} names {', '.join(sorted(unknown))}"
 
 
-def test_the_game_and_the_ledger_have_the_same_options() -> None:
+@pytest.mark.parametrize("game", [BRITANNIA_2E, BRITANNIA_1E], ids=lambda game: str(game.id))
+def test_the_game_and_the_ledger_have_the_same_options(game: Britannia) -> None:
     """An option is named in the ledger beside the rule it plays another way, with the same values and default."""
-    game = BRITANNIA_2E
     offered = {o.name: (o.rule, tuple(_word(value) for value in o.values)) for o in game.info().options}
-    assert offered == {rule.option: (rule.id, rule.values) for rule in ledger.load(GAME) if rule.option}
+    assert offered == {rule.option: (rule.id, rule.values) for rule in ledger.load(game.id) if rule.option}
     assert all(option.default == option.values[0] for option in game.info().options)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Outcome:
     """Final scores per seat and the winning seats (several where the rules share a victory)."""
 
-    scores: tuple[int, ...]
+    scores: tuple[int | float, ...]
     winners: tuple[int, ...]
     reason: str
 

@@ -7,9 +7,9 @@ from types import ModuleType
 
 from meadhall.core.game import Game
 from meadhall.core.info import GameInfo
-from meadhall.games.britannia.game import BRITANNIA_2E
+from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
 
-GAMES: dict[str, Game] = {game.id: game for game in (BRITANNIA_2E,)}
+GAMES: dict[str, Game] = {game.id: game for game in (BRITANNIA_2E, BRITANNIA_1E)}
 
 
 class _Registry(ModuleType):

@@ -19,7 +19,7 @@ from meadhall.lab.playing import play_game
 class Tally:
     """The points of one seat or nation over all games, and how often it won."""
 
-    points: list[int] = field(default_factory=list)
+    points: list[int | float] = field(default_factory=list)
     wins: float = 0.0
 
     def json(self) -> dict[str, float]:
@@ -123,7 +123,7 @@ def _count(result: Simulation, game: Game, state: State, names: list[str]) -> No
         tally = result.seats.setdefault(name, Tally())
         tally.points.append(points)
         tally.wins += (seat in outcome.winners) / len(outcome.winners)
-    parts: Mapping[str, int] = game.scores(state)["parts"]
+    parts: Mapping[str, int | float] = game.scores(state)["parts"]
     best = max(parts.values(), default=0)
     leaders = [name for name, points in parts.items() if points == best]
     for name, points in parts.items():

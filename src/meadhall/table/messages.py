@@ -218,7 +218,7 @@ class ChatLine(BaseModel):
 class OutcomeAnswer(BaseModel):
     """How a game ended."""
 
-    scores: list[int]
+    scores: list[int | float]
     winners: list[int]
     reason: str
 

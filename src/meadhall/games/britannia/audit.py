@@ -32,17 +32,19 @@ from meadhall.games.britannia.engine.codes import (
     Q_LOSE,
     TAGS,
 )
-from meadhall.games.britannia.engine.force import burhs_of, count_at, in_play, overstacked
+from meadhall.games.britannia.engine.force import burhs_of, count_at, held_by_leader, in_play, overstacked
+from meadhall.games.britannia.engine.sequence import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 
+BATTLES = STEP_NAMES.index("battles")
 FIGHTING = (Q_FIGHT, Q_DICE, Q_KILL, Q_LOSE, Q_DEFENDER, Q_ATTACKER)
 
 
 def check(state: State) -> list[str]:
     """One sentence for each thing that is wrong; none for a sound position."""
     found = [*_areas(state), *_pieces(state), *_leaders(state), *_marks(state)]
-    if state.question in FIGHTING and state.fought == 0 and overstacked(state, state.turn):
+    if state.step == BATTLES and state.question in FIGHTING and state.fought == 0 and overstacked(state, state.turn):
         found.append(f"{_nation(state, int(state.turn))} ended the Movement Phase above the stacking limits")
     return found
 
@@ -61,6 +63,8 @@ def _areas(state: State) -> list[str]:
         if min(numbers) < 0:
             found.append(f"{name} holds fewer than no armies: {numbers}")
         units = numbers[0] + numbers[1] + int(has(state.forts | state.burhs, a))
+        if held_by_leader(state, a):
+            units += 1
         if (owner >= 0) != (units > 0) and not (state.marching and state.col_at == a):
             found.append(f"{name} has owner {owner} and {units} units")
         if has(state.forts & state.ruins, a):
@@ -101,7 +105,7 @@ def _leaders(state: State) -> list[str]:
             continue
         leading = state.marching and state.col_led and state.turn == n
         alone = armies_at(state, n, place) == 0 and not (place < LANDS and has(state.burhs, place))
-        if alone and not leading and not state.tables.leader_alone_at_sea:
+        if alone and not leading and not (state.tables.leader_alone_at_sea or state.tables.lone_leaders):
             found.append(f"{state.tables.leader_names[leader]} is alone in {state.tables.area_names[place]}")
         if has(state.leaders_gone, leader):
             found.append(f"{state.tables.leader_names[leader]} is in play and gone")

@@ -15,7 +15,7 @@ from meadhall.games.britannia.engine.board import (
 )
 from meadhall.games.britannia.engine.codes import LANDS
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.odds import Force, Odds, odds
+from meadhall.games.britannia.odds import Choices, Force, Odds, odds
 
 
 @dataclass(frozen=True)
@@ -29,10 +29,17 @@ class Battle:
     defender: Force
     difficult: bool
     burh_first: bool
+    choices: Choices
 
     def odds(self) -> Odds:
         """The odds if it is fought to the end."""
-        return odds(self.attacker, self.defender, difficult=self.difficult, burh_first=self.burh_first)
+        return odds(
+            self.attacker,
+            self.defender,
+            difficult=self.difficult,
+            burh_first=self.burh_first,
+            choices=self.choices,
+        )
 
 
 def battles(state: State) -> list[Battle]:
@@ -54,7 +61,13 @@ def _battle(state: State, area: int) -> Battle:
         standing._replace(fort=int(has(state.forts, area)), burh=int(has(state.burhs, area))),
         bool(has(tables.difficult, area)),
         bool(state.round >= tables.burh_first_from),
+        choices(state),
     )
+
+
+def choices(state: State) -> Choices:
+    """How casualty choices are made where the edition leaves none (1E-CASUALTY-01)."""
+    return Choices(sixes="cavalry") if state.tables.cavalry_first else Choices()
 
 
 def _force(state: State, nation: int, area: int, foot: int, horse: int) -> Force:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from meadhall.core.event import Event
 from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD, SEAT, Board, seat_of
 from meadhall.games.britannia.engine.codes import NATIONS
+from meadhall.games.britannia.halves import Points, spoken, told
 from meadhall.games.britannia.names import slug
 
 GALLOWAY_VOTER: Final = NATIONS
@@ -21,7 +22,7 @@ SECRETLY: Final = 2
 KINDS: Final = ("infantry", "cavalry", "burh", "fort")
 PHASES: Final = ("", "population increase", "movement", "battles and retreats", "raider withdrawal", "overpopulation")
 WHY_SCORED: Final = (
-    "hold", "occupy", "eliminate", "limes", "submission", "bretwalda", "king", "limit", "half",
+    "hold", "occupy", "eliminate", "limes", "submission", "bretwalda", "king", "limit", "half", "raid",
 )  # fmt: skip
 WHY_REMOVED: Final = ("legions", "departure", "eviction", "excess", "replacement")
 REMOVED_LINES: Final = (
@@ -34,7 +35,7 @@ REMOVED_LINES: Final = (
 SCORED_LINES: Final = (
     "for holding areas", "for occupying {about}", "for eliminating {about}", "for the Limes",
     "for the submission of {about}", "as Bretwalda", "as King", "taken off: above the limit of their card",
-    "taken off: half, as subjects of the {about}",
+    "taken off: half, as subjects of the {about}", "for the raid on {about}",
 )  # fmt: skip
 
 Told = tuple[str, dict[str, Any], str]
@@ -100,11 +101,19 @@ def _over(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 
 # Points --------------------------------------------------------------------------------------------------------------
+def _points(b: Board, units: int) -> Points:
+    return told(int(b.tables.units), units)
+
+
+def _said_points(points: Points, noun: str = "point") -> str:
+    return f"{spoken(points)} {noun}" if points in (0.5, 1) else f"{spoken(points)} {noun}s"
+
+
 def _scored(b: Board, x: int, y: int, z: int, w: int) -> Told:
     name, why = _nation(b, x), WHY_SCORED[z]
-    fields: dict[str, Any] = {"nation": slug(name), "points": y, "why": why, "round": int(b.round)}
+    fields: dict[str, Any] = {"nation": slug(name), "points": _points(b, y), "why": why, "round": int(b.round)}
     about = ""
-    if why == "occupy":
+    if why in ("occupy", "raid"):
         about = _place(b, w)
         fields["area"] = slug(about)
     elif why == "eliminate":
@@ -114,7 +123,7 @@ def _scored(b: Board, x: int, y: int, z: int, w: int) -> Told:
     elif why in ("submission", "half"):
         about = _nation(b, w) if why == "half" else f"the {_nation(b, w)}"
         fields["overlord" if why == "half" else "subject"] = slug(_nation(b, w))
-    points = "1 point" if abs(y) == 1 else f"{abs(y)} points"
+    points = _said_points(_points(b, abs(y)))
     verb = "score" if y > 0 else "get"
     return "scored", fields, f"{name} {verb} {points} {SCORED_LINES[z].format(about=about)}."
 
@@ -122,8 +131,9 @@ def _scored(b: Board, x: int, y: int, z: int, w: int) -> Told:
 # Population and arrivals ---------------------------------------------------------------------------------------------
 def _increased(b: Board, x: int, y: int, z: int, w: int) -> Told:
     name = _nation(b, x)
-    points = "1 population point" if y == 1 else f"{y} population points"
-    return "increased", {"nation": slug(name), "marker": y}, f"{name} keep {points}."
+    points = _points(b, y)
+    fields = {"nation": slug(name), "marker": points}
+    return "increased", fields, f"{name} keep {_said_points(points, 'population point')}."
 
 
 def _came(kind: str, verb: str) -> Teller:
@@ -321,6 +331,15 @@ def _ballot(b: Board, x: int, y: int, z: int, w: int) -> Told:
     return "ballot", {"seat": x}, f"{_seat(b, x)} demands a secret ballot."
 
 
+def _raid_lost(b: Board, x: int, y: int, z: int, w: int) -> Told:
+    name, points = _nation(b, x), _points(b, y)
+    return (
+        "raid-lost",
+        {"nation": slug(name), "points": points},
+        (f"The {name} lose {_said_points(points)} of their raid: not all raiders have gone home."),
+    )
+
+
 def _seat(b: Board, seat: int) -> str:
     """The name of the side that a seat plays."""
     for side, name in enumerate(b.tables.side_names):
@@ -340,5 +359,6 @@ TELLERS: Final[tuple[Teller, ...]] = (
     _went("withdrew", "{who} {go} home from {start} to {end}."),
     _removed, _starved, _granted, _leave, _converted, _voted, _crowned("bretwalda", "Bretwalda"),
     _crowned("king", "King"), _bid, _dealt, _over, _phase, _refused, _ballot,
+    _raid_lost,
 )  # fmt: skip
 """By the number of the kind in `engine/tell.py`."""

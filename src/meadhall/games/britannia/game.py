@@ -14,8 +14,8 @@ from typing import Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.game import State as AnyState
-from meadhall.core.info import GameInfo, Scenario
-from meadhall.core.refusal import Refusal
+from meadhall.core.info import GameInfo, Option, Scenario
+from meadhall.core.refusal import Refusal, Refused
 from meadhall.games.britannia import audit, drawing, mapboard, position, reach, view, weighing, words
 from meadhall.games.britannia.edition import Edition, export, load
 from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
@@ -23,9 +23,11 @@ from meadhall.games.britannia.engine.codes import CHANCE, NOBODY, Q_VOTE, VOTE, 
 from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.state import State, begin, fresh
-from meadhall.games.britannia.options import OPTIONS
+from meadhall.games.britannia.halves import told
+from meadhall.games.britannia.options import FIRST, OPTIONS
 from meadhall.games.britannia.tabulate import tables_for
 from meadhall.games.britannia.words import refusals
+from meadhall.games.britannia.words.first import FIRST_RULES
 
 RULES: Final = "1"
 """Raised when a change of the rules makes stored games play differently."""
@@ -34,10 +36,15 @@ RULES: Final = "1"
 class Britannia:
     """One edition of Britannia."""
 
-    def __init__(self, id: str, edition: Edition, text: str) -> None:
+    def __init__(
+        self, id: str, edition: Edition, text: str, options: tuple[Option, ...], rules: Mapping[str, str]
+    ) -> None:
+        """`rules` names the ledger ids of refusals where they are others than the second edition's."""
         self.id = id
         self.edition = edition
         self._text = text
+        self._options = options
+        self._rules = rules
 
     def info(self) -> GameInfo:
         """Scenarios and options."""
@@ -50,7 +57,8 @@ class Britannia:
             self.edition.title,
             "A thousand years of invasions: seventeen nations, sixteen rounds, from the Romans to the Normans.",
             scenarios,
-            OPTIONS,
+            self._options,
+            self.edition.reconstruction,
         )
 
     def setup(self, scenario: str, players: int, options: Mapping[str, Any]) -> State:
@@ -58,7 +66,7 @@ class Britannia:
         state = fresh(tables_for(self.edition, scenario, players, options))
         for placement in self.edition.scenarios[scenario].setup:
             put(state, placement.nation, 0, placement.armies, placement.place)
-        if options["brigantes-subject"] and scenario == "two-vikings":
+        if options.get("brigantes-subject") and scenario == "two-vikings":
             self._bind(state, self.edition.nation("brigantes"), self.edition.nation("angles"))
         return begin(state)
 
@@ -79,11 +87,19 @@ class Britannia:
 
     def parse(self, state: AnyState, text: str) -> list[int]:
         """A typed line as the codes of its steps."""
-        return words.parse(_ours(state), text)
+        try:
+            return words.parse(_ours(state), text)
+        except Refused as refused:
+            raise Refused(self._cited(refused.refusal)) from None
 
     def why_not(self, state: AnyState, text: str) -> Refusal | None:
         """The rule that forbids a line, or None."""
-        return refusals.why_not(_ours(state), text)
+        refusal = refusals.why_not(_ours(state), text)
+        return None if refusal is None else self._cited(refusal)
+
+    def _cited(self, refusal: Refusal) -> Refusal:
+        """A refusal with the id that its rule has in this edition's ledger."""
+        return Refusal(self._rules.get(refusal.rule, refusal.rule), refusal.reason)
 
     def seat_of(self, state: AnyState, code: int) -> int:
         """Whose choice a code would be."""
@@ -120,7 +136,7 @@ class Britannia:
         """Points by seat and by nation."""
         ours = _ours(state)
         parts = {
-            nation.id: int(ours.cells[POINTS + n])
+            nation.id: told(int(ours.tables.units), int(ours.cells[POINTS + n]))
             for n, nation in enumerate(self.edition.nations)
             if not (ours.tables.unused >> n) & 1
         }
@@ -128,11 +144,11 @@ class Britannia:
 
     def position(self, state: AnyState) -> dict[str, Any]:
         """The state as a document."""
-        return position.write(self.id, _ours(state))
+        return position.write(self.id, _ours(state), self._options)
 
     def from_position(self, document: Mapping[str, Any]) -> State:
         """The state a document describes."""
-        return position.read(self.id, self.edition, document)
+        return position.read(self.id, self.edition, document, self._options)
 
     def board(self, state: AnyState, seat: int | None) -> str:
         """The board as text."""
@@ -149,7 +165,7 @@ class Britannia:
 
     def with_edition(self, path: Path) -> Britannia:
         """The same game with somebody's own edition file."""
-        return Britannia(self.id, load(path), path.read_text(encoding="utf-8"))
+        return Britannia(self.id, load(path), path.read_text(encoding="utf-8"), self._options, self._rules)
 
     def edition_text(self) -> str:
         """The edition file, for an owner who wants to change a card."""
@@ -185,4 +201,5 @@ def _ours(state: AnyState) -> State:
     return cast(State, state)
 
 
-BRITANNIA_2E: Final = Britannia("britannia-2e", load(), export("second"))
+BRITANNIA_2E: Final = Britannia("britannia-2e", load(), export("second"), OPTIONS, {})
+BRITANNIA_1E: Final = Britannia("britannia-1e", load(name="first"), export("first"), FIRST, FIRST_RULES)

@@ -27,6 +27,8 @@ from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NATI
 from meadhall.games.britannia.engine.force import in_play
 from meadhall.games.britannia.engine.sequence import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.halves import spoken
+from meadhall.games.britannia.view import points as printed
 from meadhall.games.britannia.view import used, years
 from meadhall.games.britannia.words.prompts import column, nation, place, prompt
 
@@ -143,7 +145,7 @@ def nations(state: State, seat: int | None) -> list[str]:
     scores = state.seat_scores()
     for side, name in enumerate(state.tables.side_names):
         sits = int(state.cells[SEAT + side])
-        points = f"{scores[sits]} points" if sits >= 0 else "free"
+        points = f"{spoken(scores[sits])} points" if sits >= 0 else "free"
         lines.append(f"{'>' if sits == seat and seat is not None else ' '} {name}: {points}")
         members = [n for n in range(NATIONS) if state.tables.side_of[n] == side and used(state, n)]
         lines += [line_of(state, n) for n in members if alive(state, n)]
@@ -161,7 +163,8 @@ def line_of(state: State, n: int) -> str:
     """A nation with its points, areas, armies, leader and overlord."""
     cells = state.cells
     force = armies(int(in_play(state, n, INFANTRY)), int(in_play(state, n, CAVALRY))) or "0"
-    counts = f"{cells[POINTS + n]:>6}{count_bits(areas_of(state, n)):>7}{force:>8}{cells[INCREASE + n]:>8}"
+    scored, kept = (spoken(printed(state, int(cells[start + n]))) for start in (POINTS, INCREASE))
+    counts = f"{scored:>6}{count_bits(areas_of(state, n)):>7}{force:>8}{kept:>8}"
     text = f"    {nation(state, n):<16}{counts}"
     leader = int(cells[LEADER_IS + n])
     if leader >= 0:

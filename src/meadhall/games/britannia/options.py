@@ -71,3 +71,76 @@ OPTIONS: Final = (
         {"shared": "they share the victory", "most-areas": "the one whose nations occupy more land areas at the end"},
     ),
 )  # fmt: skip
+
+FIRST: Final = (
+    Option("fort-limit", (True, False), True, "Whether no fort is built when all counters are used.", "1E-SETUP-11"),
+    Option(
+        "sides", ("seated", "dealt"), "seated", "How players come by their sides.", "1E-SETUP-21",
+        {"seated": "the first seat plays the first side, and so on", "dealt": "sides are dealt at random"},
+    ),
+    Option(
+        "late-increase", (True, False), True,
+        "Whether nations without an increase marker, Norwegians and Normans, increase in the last round.", "1E-POP-07",
+    ),
+    Option(
+        "invaders", ("before-increase", "after-increase"), "before-increase",
+        "When invaders are put into their seas.", "1E-PLACE-04",
+        {"before-increase": "first in their nation's turn", "after-increase": "after its new armies"},
+    ),
+    Option(
+        "boat-landings", ("free", "bound"), "free", "Whether limits on landing bind moves by boat.", "1E-BOAT-07",
+        {"free": "they bind only pieces that begin at sea", "bound": "they bind everybody who lands"},
+    ),
+    Option(
+        "raid-points", ("all-or-nothing", "by-area"), "all-or-nothing",
+        "What a raid loses when a raider settles.", "1E-RAID-10",
+        {"all-or-nothing": "all its points", "by-area": "the points of areas where a raider stays"},
+    ),
+    Option(
+        "pict-return", ("fighting", "peaceful"), "fighting",
+        "Whether Pictish raiders may fight their way into the area they came from.", "1E-PICTRAID-03",
+        {"fighting": "yes", "peaceful": "no, they stay where they are"},
+    ),
+    Option(
+        "starving", ("keeps-areas", "anywhere"), "keeps-areas",
+        "Which armies may be removed for overpopulation.", "1E-OVERPOP-02",
+        {"keeps-areas": "any but the last of an area", "anywhere": "any"},
+    ),
+    Option(
+        "transit-hilands", ("free", "stop"), "free",
+        "Whether a subject's hiland stops an overlord's armies that pass it.", "1E-SUBMIT-12",
+        {"free": "no", "stop": "yes, so that it cannot be passed without a leader"},
+    ),
+    Option(
+        "eviction", ("anywhere", "next-door"), "anywhere",
+        "To which areas of their nation an overlord's armies leave a subject's area.", "1E-SUBMIT-13",
+        {"anywhere": "to any", "next-door": "to neighbouring ones"},
+    ),
+    Option(
+        "overlord-areas", ("submitted", "all"), "submitted",
+        "Which areas of their subjects Angles score.", "1E-SUBMIT-26",
+        {"submitted": "those that have submitted", "all": "all of them"},
+    ),
+    Option(
+        "limes-given-up", (True, False), True,
+        "Whether areas that a subject has given up and Romans occupy count for the Limes.", "1E-LIMES-03",
+    ),
+    Option(
+        "ballot", ("secret", "open"), "secret", "How the vote for Bretwalda is taken.", "1E-BRETWALDA-09",
+        {"secret": "all at the same time", "open": "one nation after the other"},
+    ),
+    Option(
+        "cnut-minimum", (False, True), False,
+        "Whether Sweyn/Canute needs the usual four English areas to be King.", "1E-CNUT-04",
+    ),
+    Option(
+        "norwegian-sea", ("as-written", "frisian"), "as-written",
+        "Where the Norwegians of the last round come.", "1E-R16-01",
+        {"as-written": "to the North Sea", "frisian": "to the Frisian Sea, like those of the round before"},
+    ),
+    Option(
+        "ties", ("shared", "most-areas"), "shared", "Who wins when players have equal points.", "1E-WIN-02",
+        {"shared": "they share the victory", "most-areas": "the one whose nations occupy more land areas at the end"},
+    ),
+)  # fmt: skip
+"""The options of the first edition."""

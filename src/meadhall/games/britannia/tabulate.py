@@ -8,18 +8,23 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.edition import Arrival, Edition, Scenario
+from meadhall.games.britannia.edition import PROCEDURES, Arrival, Edition, Scenario
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, SEAS
 from meadhall.games.britannia.engine.tables import (
+    AFTER_INCREASE,
     AGAIN,
     ARTHUR,
     ARTHUR_LEAVES,
+    AT_ROUND_START,
+    BEFORE_INCREASE,
     BURHS,
     CNUT,
     LAND_RAID,
     LEADERS,
     LEGIONS,
+    MUST_LAND,
     MUST_RETURN,
+    NO_HUNGER,
     NO_INCREASE,
     OWN_TURN,
     PHASE_FOUR,
@@ -39,7 +44,38 @@ SPECIAL_BITS: Final = {
     "cnut": CNUT,
     "land-raid": LAND_RAID,
     "replacement": REPLACEMENT,
+    "must-land": MUST_LAND,
+    "no-overpopulation": NO_HUNGER,
 }
+
+PROCEDURE_FLAGS: Final = {
+    "lone-leaders": "lone_leaders",
+    "leader-stack": "leader_lifts",
+    "arthur-placing": "arthur_else",
+    "raiders": "raiders_are_pieces",
+    "waiting-at-sea": "anyone_waits",
+    "changing-sea": "changing_sea",
+    "raid-return": "by_route",
+    "raid-score": "when_home",
+    "retreat-to-sea": "sea_retreat_anyone",
+    "sea-of-retreat": "landing_sea",
+    "missing-invaders": "marker_stays",
+    "mixed-losses": "cavalry_first",
+    "raider-losses": "settlers_first",
+    "retreat-bar": "bar_any",
+    "replacement": "each_army",
+    "submission-time": "submit_any",
+    "subject-scope": "subject_areas",
+    "subject-population": "subject_idle",
+    "subject-score": "subject_unscored",
+    "subject-gains": "gains_unpaid",
+    "subject-departure": "departure_free",
+    "fellow-subjects": "fellows_fight",
+    "passage": "lords_pass",
+    "eviction": "evict_back",
+    "limes-ruins": "ruins_bar",
+}
+"""The attribute of `Tables` for each procedure of an edition: the number of the way it is done."""
 
 
 _CACHE: Final[dict[tuple[object, ...], Tables]] = {}
@@ -69,7 +105,9 @@ def tabulate(edition: Edition, scenario: Scenario, players: int, options: Mappin
     _submissions(t, edition)
     _late(t, edition)
     _figures(t, edition)
+    _procedures(t, edition)
     _rules(t, edition, scenario, options)
+    _truces(t, edition, scenario)
     return t
 
 
@@ -151,10 +189,13 @@ def _timeline(t: Tables, edition: Edition, scenario: Scenario) -> None:
     t.arrive_count, t.arrive_sea = numbers(counts), numbers(seas)
     t.first_round, t.last_round = scenario.first_round, scenario.last_round
     for r, info in edition.rounds.items():
-        t.scoring[r] = int(info.scoring)
+        t.scoring[r] = int(info.scoring or any(r == when for _, when in edition.hold))
         t.bretwalda_points[r] = info.bretwalda_points if info.bretwalda else 0
         t.king_points[r] = info.king_points if info.king else 0
         t.king_leaders[r] = mask(info.king_leaders) if info.king else 0
+        t.offices_first[r] = int(info.offices_first)
+        for n in range(NATIONS):
+            t.king_points_of[r * NATIONS + n] = info.king_points_of.get(n, t.king_points[r])
     t.roman_rounds = max(edition.reinforcements)
     if t.second_british >= 0:
         t.special[6 * NATIONS + t.second_british] |= NO_INCREASE
@@ -181,8 +222,12 @@ def _cards(t: Tables, edition: Edition, scenario: Scenario) -> None:
                 | (AGAIN if (card, r) in edition.occupy_again else 0)
             )
         landing = edition.landings[n]
-        t.no_landing[n], t.no_sea[n] = mask(landing.forbidden_areas), mask(landing.forbidden_seas)
-        t.stay_in_sea[n] = int(landing.stay_in_start_sea)
+        for sea in range(SEAS):
+            t.no_landing[n * SEAS + sea] = mask(landing.forbidden_areas)
+            if sea in landing.only_areas:
+                t.no_landing[n * SEAS + sea] |= t.shores[sea] & ~mask(landing.only_areas[sea])
+        t.no_sea[n] = mask(landing.forbidden_seas)
+        t.stay_in_sea[n], t.must_land[n] = int(landing.stay_in_start_sea), int(landing.must_land)
     for limit in edition.limits:
         t.limited[limit.nation], t.limit_base[limit.nation] = mask(limit.limited), mask(limit.base)
 
@@ -230,6 +275,7 @@ def _late(t: Tables, edition: Edition) -> None:
     t.late_counted, t.late_per = numbers(mask(x.counted) for x in late), numbers(x.per_areas for x in late)
     t.late_extra = numbers(x.extra for x in late)
     t.late_unless = numbers(-1 if x.extra_unless is None else x.extra_unless for x in late)
+    t.late_by = numbers(mask(x.extra_by) for x in late)
     t.late_sea = numbers(-1 if x.sea is None else x.sea for x in late)
     t.late_swap = numbers(x.infantry_per_cavalry for x in late)
     if edition.departure is not None:
@@ -252,27 +298,73 @@ def _figures(t: Tables, edition: Edition) -> None:
     t.burh_first_from = number("burh-first-loss-from")
     t.king_areas, t.king_factor = number("king-areas"), number("king-factor")
     t.replacement_area, t.arthur_area = mask(edition.groups["replacement"]), mask(edition.groups["arthur"])
+    romans = edition.nations[edition.nation("romans")]
+    t.forts_until = 99 if romans.forts_until is None else romans.forts_until
+    t.units = edition.units_per_point
+
+
+def _procedures(t: Tables, edition: Edition) -> None:
+    for name, flag in PROCEDURE_FLAGS.items():
+        setattr(t, flag, tuple(PROCEDURES[name].ways).index(edition.procedure(name)))
 
 
 def _rules(t: Tables, edition: Edition, scenario: Scenario, options: Mapping[str, Any]) -> None:
-    t.invaders_early = int(options["invaders"] == "round-start")
-    t.boats_from_sea = int(options["boats-from-sea"])
-    t.evict_occupied_first = int(options["eviction"] == "occupied-first")
-    t.evict_straits = int(options["eviction-straits"])
-    t.leader_with_burh = int(options["leader-with-burh"])
-    t.leader_alone_at_sea = int(options["leader-alone-at-sea"])
-    t.starve_burhs = int(options["starve-burhs"])
-    t.burh_and_army = int(options["burh-and-army"] == "together")
-    t.galloway_free = int(options["galloway-vote"] == "brigantes")
-    t.king_marker = int(options["king-army-lost"] == "marker-5")
-    t.cnut_minimum = int(options["cnut-minimum"])
-    t.most_areas_wins = int(options["ties"] == "most-areas")
-    t.ballot_mode = ("demand", "open", "secret").index(options["ballot"])
-    t.sides_mode = ("seated", "dealt", "bid").index(options["sides"])
-    t.minimum_raise = int(options["minimum-raise"])
+    """Options; a game that does not offer one plays the only way it has."""
+    given = options.get
+    t.invaders_when = {"round-start": AT_ROUND_START, "before-increase": BEFORE_INCREASE}.get(
+        given("invaders", ""), AFTER_INCREASE
+    )
+    t.boats_from_sea = int(given("boats-from-sea", False))
+    t.boats_bound = int(given("boat-landings") == "bound")
+    t.raid_by_area = int(given("raid-points") == "by-area")
+    t.fight_home = int(given("pict-return") == "fighting")
+    t.evict_occupied_first = int(given("eviction") == "occupied-first")
+    t.evict_next_door = int(given("eviction") == "next-door")
+    t.evict_straits = int(given("eviction-straits", True))
+    t.transit_free = int(given("transit-hilands") == "free")
+    t.overlord_all = int(given("overlord-areas", "all") == "all")
+    t.limes_given_up = int(given("limes-given-up", False))
+    t.leader_with_burh = int(given("leader-with-burh", False))
+    t.leader_alone_at_sea = int(given("leader-alone-at-sea", False))
+    t.starve_burhs = int(given("starve-burhs", True))
+    t.starve_anywhere = int(given("starving") == "anywhere")
+    t.burh_and_army = int(given("burh-and-army") == "together")
+    t.galloway_free = int(given("galloway-vote") == "brigantes")
+    t.king_marker = int(given("king-army-lost") == "marker-5")
+    t.cnut_minimum = int(given("cnut-minimum", True))
+    t.most_areas_wins = int(given("ties") == "most-areas")
+    t.ballot_mode = ("demand", "open", "secret").index(given("ballot", "demand"))
+    t.sides_mode = ("seated", "dealt", "bid").index(given("sides", "seated"))
+    t.minimum_raise = int(given("minimum-raise", 1))
     t.must_submit = int("must-submit" in scenario.switches)
     if "former-subjects-welsh-brigantes" in scenario.switches:
         t.former_subjects = mask((edition.nation("welsh"), edition.nation("brigantes")))
         t.former_never_score = 1
+    romans = edition.nations[t.romans]
+    if romans.forts_limited and given("fort-limit", True):
+        t.fort_limit = romans.forts
+    if not given("late-increase", True):
+        for n, nation in enumerate(edition.nations):
+            t.grows[n] = int(nation.population and nation.marker)
+    if given("norwegian-sea") == "frisian":
+        _late_by_first_sea(t, edition)
+
+
+def _late_by_first_sea(t: Tables, edition: Edition) -> None:
+    """Late armies that come by sea come to the one in which their leader came."""
+    for i, (nation, leader) in enumerate(zip(t.late_nation, t.late_leader, strict=True)):
+        for (_, other), arrival in edition.arrivals.items():
+            if other == nation and arrival.leader == leader and arrival.leader_sea is not None and t.late_sea[i] >= 0:
+                t.late_sea[i] = arrival.leader_sea
+
+
+def _truces(t: Tables, edition: Edition, scenario: Scenario) -> None:
+    """Whom a nation may not attack, by round."""
+    for truce in edition.truces:
+        for r in truce.rounds:
+            t.spared[r * NATIONS + truce.nation] |= mask(truce.spared)
     if "truce-round-6" in scenario.switches:
-        t.truce = mask(edition.nation(n) for n in ("jutes", "saxons", "angles"))
+        spared = mask(edition.nation(n) for n in ("jutes", "saxons", "angles"))
+        for nation in (t.romano_british, t.second_british):
+            if nation >= 0:
+                t.spared[6 * NATIONS + nation] |= spared

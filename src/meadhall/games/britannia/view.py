@@ -32,7 +32,16 @@ from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, SECRETLY, vote
 from meadhall.games.britannia.engine.sequence import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.steps import allowance
-from meadhall.games.britannia.engine.tags import tag_count, tag_entry, tag_home, tag_kind, tag_moved, tag_place
+from meadhall.games.britannia.engine.tags import (
+    tag_count,
+    tag_entry,
+    tag_home,
+    tag_kind,
+    tag_moved,
+    tag_place,
+    tag_via,
+)
+from meadhall.games.britannia.halves import Points, told
 from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.words.forms import KINDS, action
 from meadhall.games.britannia.words.prompts import prompt
@@ -136,8 +145,8 @@ def nation(state: State, n: int) -> dict[str, Any]:
     return {
         "name": t.nation_names[n],
         "seat": seat if seat >= 0 else None,
-        "points": int(cells[POINTS + n]),
-        "population": int(cells[INCREASE + n]),
+        "points": points(state, int(cells[POINTS + n])),
+        "population": points(state, int(cells[INCREASE + n])),
         "leader": None if leader < 0 else {
             "id": slug(t.leader_names[leader]),
             "name": t.leader_names[leader],
@@ -147,11 +156,16 @@ def nation(state: State, n: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def points(state: State, units: int) -> Points:
+    """Points as they are printed."""
+    return told(int(state.tables.units), units)
+
+
 def seats(state: State) -> list[dict[str, Any]]:
     """Every seat with its side, bid and points."""
     t = state.tables
-    points = state.seat_scores()
-    found: list[dict[str, Any]] = [{"side": None, "bid": None, "points": score, "nations": []} for score in points]
+    scores = state.seat_scores()
+    found: list[dict[str, Any]] = [{"side": None, "bid": None, "points": score, "nations": []} for score in scores]
     for side, name in enumerate(t.side_names):
         seat = int(state.cells[SEAT + side])
         if seat < 0:
@@ -175,6 +189,8 @@ def mark(state: State, tag: int) -> dict[str, Any]:
         found["home"] = area_id(state, int(tag_home(tag)))
     if tag_entry(tag) != NONE:
         found["entry"] = area_id(state, int(tag_entry(tag)))
+    if tag_via(tag) != NONE:
+        found["by"] = area_id(state, int(tag_via(tag)))
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from meadhall.core.action import BadAction
 from meadhall.core.text import listed
-from meadhall.games.britannia.battles import Battle, battles
+from meadhall.games.britannia.battles import Battle, battles, choices
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.odds import BadForce, odds
@@ -22,7 +22,7 @@ def weigh(state: State, question: Mapping[str, str]) -> dict[str, Any]:
     try:
         if "attacker" in question or "defender" in question:
             attacker, defender = (parse_force(question.get(side, "")) for side in ("attacker", "defender"))
-            found = odds(attacker, defender, difficult="difficult" in question)
+            found = odds(attacker, defender, difficult="difficult" in question, choices=choices(state))
             return {"area": None, "difficult": "difficult" in question, **found.json()}
         return told(pending(state, question.get("area")))
     except BadForce as problem:

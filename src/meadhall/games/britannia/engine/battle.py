@@ -66,7 +66,16 @@ from meadhall.games.britannia.engine.stages import (
     WHO_DIED,
 )
 from meadhall.games.britannia.engine.submission import free_orphans, open_window, window_closed
-from meadhall.games.britannia.engine.tags import add_tag, drop_tag, tag_count, tag_entry, tag_home, tag_kind, tag_place
+from meadhall.games.britannia.engine.tags import (
+    add_tag,
+    drop_tag,
+    tag_count,
+    tag_entry,
+    tag_home,
+    tag_kind,
+    tag_place,
+    tag_via,
+)
 from meadhall.games.britannia.engine.tell import BATTLE, BATTLE_ENDED, ROLLED, tell
 from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK
 
@@ -280,7 +289,7 @@ def forget_entries(b: Board, area: i64) -> None:
             return
         if tag_place(tag) == area and tag_entry(tag) != NONE:
             drop_tag(b, i, tag_count(tag))
-            add_tag(b, tag_count(tag), tag_kind(tag), 1, area, tag_home(tag), NONE)
+            add_tag(b, tag_count(tag), tag_kind(tag), 1, area, tag_home(tag), NONE, tag_via(tag))
             i = 0
         else:
             i += 1
@@ -294,6 +303,9 @@ def finish(b: Board) -> None:
         forget_at(b, area)
         if cells[OWNER + area] == b.foe:
             occupied_again(b, area)
+        elif cells[LEADER_AT + b.turn] == area:
+            cells[OWNER + area] = b.turn  # he has outlived everybody
+            occupied(b, b.turn, area)
     else:
         cells[OWNER + area] = b.turn
         cells[FOOT + area] = cells[ATTACK_FOOT + area]

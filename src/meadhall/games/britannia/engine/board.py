@@ -5,8 +5,8 @@ fought, attackers of the nation in turn. So an area stores its owner with his in
 
 *Tags* tell the armies of the nation in turn apart where the rules do: armies that have moved in this phase, raiders
 with the home they may withdraw to, attackers with the area they came from. Armies without a tag have not moved and
-belong where they are. A tag is one number: count, kind, moved, place, home, entry. Tags are kept sorted, so equal
-positions are equal numbers.
+belong where they are. A tag is one number: count, kind, moved, place, home, entry, and the area between a raider and
+its home where raiders go back the way they came. Tags are kept sorted, so equal positions are equal numbers.
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ TAG: Final = 545
 SEAT: Final = 577
 """Per side the seat that plays it."""
 BIDS: Final = 582
-CELLS: Final = 587
+PENDING: Final = 587
+"""Per area the points of a raid that are scored when it is complete."""
+CELLS: Final = 624
 
 
 SCALARS: Final = (
@@ -54,6 +56,7 @@ SCALARS: Final = (
     "marching", "col_at", "col_from", "col_steps", "col_led", "col_stop", "col_sea", "col_road", "col_bound",
     "col_size", "col_fast", "col_seen",
     "ballot", "voting", "galloway", "bidder", "bid_side",
+    "sea_raiders", "raid_taken", "raid_broken", "unfortified", "subject_land", "crowned", "horsemen",
 )  # fmt: skip
 
 
@@ -128,6 +131,17 @@ class Board:
         self.galloway: i64 = -1
         self.bidder: i64 = -1
         self.bid_side: i64 = -1
+        # Raids that are complete only when all are home: nations whose armies at sea are raiders, areas taken so far,
+        # places where a raider has stayed
+        self.sea_raiders: i64 = 0
+        self.raid_taken: i64 = 0
+        self.raid_broken: i64 = 0
+        # Areas where Rome was alone without building a fort, and areas that subjects of Rome have occupied
+        self.unfortified: i64 = 0
+        self.subject_land: i64 = 0
+        # The King crowned before the nations play (his nation plus one), and Arthur's cavalry still to be placed
+        self.crowned: i64 = 0
+        self.horsemen: i64 = 0
         # Scratch, not part of the position: where a nation has its overstacks, what roads reach from an area
         self.over_one: i64 = -1
         self.over_two: i64 = -1
@@ -193,6 +207,13 @@ class Board:
         self.galloway = other.galloway
         self.bidder = other.bidder
         self.bid_side = other.bid_side
+        self.sea_raiders = other.sea_raiders
+        self.raid_taken = other.raid_taken
+        self.raid_broken = other.raid_broken
+        self.unfortified = other.unfortified
+        self.subject_land = other.subject_land
+        self.crowned = other.crowned
+        self.horsemen = other.horsemen
 
 
 def empty_cells() -> vec[i64]:

@@ -27,12 +27,18 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.ending import halting_room, rest_can_end, step_refusal
+from meadhall.games.britannia.engine.ending import (
+    halting_room,
+    halts_freely,
+    may_stand_alone,
+    rest_can_end,
+    step_refusal,
+)
 from meadhall.games.britannia.engine.footing import drop_off, end_column, enter, halt, start_column, take_along
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.relations import defenders, hostile
-from meadhall.games.britannia.engine.setting_out import company, parting_refusal, sea_home, unmoved
+from meadhall.games.britannia.engine.setting_out import company, may_halt_at_sea, parting_refusal, sea_home, unmoved
 from meadhall.games.britannia.engine.steps import allowance, road_reach
 from meadhall.games.britannia.engine.tags import (
     add_tag,
@@ -239,10 +245,11 @@ class Column(Question):
         if b.col_steps == 0 and b.col_road == 0:
             return HAS_NOT_MOVED
         if b.col_at >= LANDS:
-            return MAY_NOT_HALT_AT_SEA
+            return OK if may_halt_at_sea(b) else MAY_NOT_HALT_AT_SEA
         if b.col_size == 0:
-            return OK if company(b, b.col_at) > 0 else LEADER_NEEDS_ARMY
-        if halting_room(b, b.col_at) >= b.col_size:
+            alone = company(b, b.col_at) == 0 and not may_stand_alone(b, b.col_at)
+            return LEADER_NEEDS_ARMY if alone else OK
+        if halting_room(b, b.col_at) >= b.col_size or halts_freely(b, b.col_at):
             return OK
         return MAY_NOT_HALT_WITH_SUBJECT if passing(b) else STACK_FULL
 

@@ -288,8 +288,9 @@ def begin_crown(b: Board) -> None:
     b.due = 0
     if king < 0:
         return
+    b.crowned = (king + 1) * t.offices_first[b.round]
     tell(b, KING, king)
-    score(b, king, t.king_points[b.round], KING_POINTS, king)
+    score(b, king, t.king_points_of[b.round * 17 + king], KING_POINTS, king)
     if t.king_leaders[b.round] == 0:
         b.due = ALL_LANDS
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import TAG, Board, armies_in, attackers, has
+from meadhall.games.britannia.engine.board import OWNER, TAG, Board, armies_in, attackers, has
 from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, PLENTY, TAGS
 from meadhall.games.britannia.engine.force import limit, plain_room, room, stack
 from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
-from meadhall.games.britannia.engine.setting_out import company
+from meadhall.games.britannia.engine.setting_out import company, may_halt_at_sea
 from meadhall.games.britannia.engine.steps import (
     advance_column,
     allowance,
@@ -65,9 +65,9 @@ def can_end(b: Board, seen: i64) -> bool:
     at = b.col_at
     size = b.col_size
     if size == 0:
-        return company_to_come(b, at)
+        return company_to_come(b, at) or leader_can_end(b, at, seen)
     space = halting_room(b, at)
-    if space >= size:
+    if space >= size or halts_freely(b, at):
         return True
     if b.col_stop != OK:
         return False
@@ -100,6 +100,20 @@ def company_to_come(b: Board, at: i64) -> bool:
         found -= tagged(b, at, INFANTRY) + tagged(b, at, CAVALRY)
         return found > 0 and b.col_steps < allowance(b)
     return found > 0
+
+
+def may_stand_alone(b: Board, at: i64) -> bool:
+    """Whether a leader by himself may stop in an area: nobody else's, where leaders may be alone (1E-LEADER-08)."""
+    if not b.tables.lone_leaders or at >= LANDS:
+        return False
+    return b.cells[OWNER + at] == -1 or b.cells[OWNER + at] == b.turn
+
+
+def leader_can_end(b: Board, at: i64, seen: i64) -> bool:
+    """Whether a leader by himself may stop here, or go on to where he may."""
+    if may_stand_alone(b, at):
+        return True
+    return b.tables.lone_leaders != 0 and b.col_stop == OK and can_go_on(b, 0, seen | BIT[at])
 
 
 def can_go_on(b: Board, size: i64, seen: i64) -> bool:
@@ -150,10 +164,20 @@ def onward_from_overrun(b: Board, to: i64) -> bool:
 
 def halting_room(b: Board, at: i64) -> i64:
     """How many of the column may stop here: none at sea or with a subject of the Romans (ROAD-08)."""
-    if at >= LANDS or passes_subject(b, at):
+    if at >= LANDS:
+        return PLENTY if may_halt_at_sea(b) else 0
+    if passes_subject(b, at):
         return 0
     space = room(b, b.turn, at)
     return PLENTY if space < b.col_size and overstack_can_follow(b, at) else space
+
+
+def halts_freely(b: Board, at: i64) -> bool:
+    """Whether a leader lifts the limits for his column where it halts together with him (1E-STACK-06)."""
+    t = b.tables
+    return (
+        t.leader_lifts != 0 and b.col_led != 0 and at < LANDS and not has(t.difficult, at) and not passes_subject(b, at)
+    )
 
 
 def overstack_can_follow(b: Board, at: i64) -> bool:

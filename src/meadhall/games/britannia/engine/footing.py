@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board
 from meadhall.games.britannia.engine.codes import BIT, COLUMN, LANDS, NONE, Q_MARCH, TAGS
 from meadhall.games.britannia.engine.force import pick_up, put
-from meadhall.games.britannia.engine.relations import hostile
-from meadhall.games.britannia.engine.scoring import occupied
+from meadhall.games.britannia.engine.relations import hostile, passes_subject
+from meadhall.games.britannia.engine.scoring import leader_dies, occupied
 from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, advance_column
 from meadhall.games.britannia.engine.tables import LAND_RAID
 from meadhall.games.britannia.engine.tags import (
@@ -21,6 +21,7 @@ from meadhall.games.britannia.engine.tags import (
     tag_home,
     tag_kind,
     tag_place,
+    tag_via,
 )
 from meadhall.games.britannia.engine.tell import ENTERED, HALTED, tell
 from meadhall.games.britannia.engine.why import OK
@@ -83,20 +84,22 @@ def enter(b: Board, to: i64) -> None:
     tell(b, ENTERED, n, b.col_size, at, to)
     if to >= LANDS:
         return
+    if at >= LANDS and b.tables.special[b.round * 17 + n] & LAND_RAID:
+        mark_land_raiders(b)
+    if at < LANDS and b.tables.by_route:
+        mark_way(b, at)
     if hostile(b, to):
         if at < LANDS and b.col_size > 0:
             b.cells[FROM + to] |= BIT[at]  # RETREAT-06: where armies came from, not a leader who joins them
-    elif b.cells[OWNER + to] == -1 and b.col_size > 0:
+    elif b.cells[OWNER + to] == -1 and (b.col_size > 0 or b.tables.lone_leaders):
         occupied(b, n, to)
-    if at >= LANDS and b.tables.special[b.round * 17 + n] & LAND_RAID:
-        mark_land_raiders(b)
 
 
 def embark(b: Board, at: i64) -> None:
     """A boat attacker retreats to where the boat move began (BOAT-08): that is where these armies now began."""
     moving = column_tags(b)
     for tag in moving:
-        slot = find_tag(b, tag_kind(tag), 0, COLUMN, tag_home(tag), tag_entry(tag))
+        slot = find_tag(b, tag_kind(tag), 0, COLUMN, tag_home(tag), tag_entry(tag), tag_via(tag))
         drop_tag(b, slot, tag_count(tag))
         add_tag(b, tag_count(tag), tag_kind(tag), 0, COLUMN, tag_home(tag), at)
 
@@ -108,6 +111,17 @@ def mark_land_raiders(b: Board) -> None:
         slot = find_tag(b, tag_kind(tag), 0, COLUMN, tag_home(tag), tag_entry(tag))
         drop_tag(b, slot, tag_count(tag))
         add_tag(b, tag_count(tag), tag_kind(tag), 0, COLUMN, tag_entry(tag), tag_entry(tag))
+
+
+def mark_way(b: Board, at: i64) -> None:
+    """Raiders remember the first area of their way, to go back by it (1E-WITHDRAW-02, -08)."""
+    moving = column_tags(b)
+    for tag in moving:
+        if tag_home(tag) == NONE or tag_via(tag) != NONE:
+            continue
+        slot = find_tag(b, tag_kind(tag), 0, COLUMN, tag_home(tag), tag_entry(tag))
+        drop_tag(b, slot, tag_count(tag))
+        add_tag(b, tag_count(tag), tag_kind(tag), 0, COLUMN, tag_home(tag), tag_entry(tag), at)
 
 
 def column_tags(b: Board) -> vec[i64]:
@@ -139,14 +153,26 @@ def settle_down(b: Board, tag: i64, count: i64) -> None:
     """Armies of one tag leave the column and stand here as moved; attackers remember the way back."""
     place = b.col_at
     kind = tag_kind(tag)
-    slot = find_tag(b, kind, 0, COLUMN, tag_home(tag), tag_entry(tag))
+    if place < LANDS and b.tables.lone_leaders:
+        kill_lone_leader(b, place)
+    slot = find_tag(b, kind, 0, COLUMN, tag_home(tag), tag_entry(tag), tag_via(tag))
     drop_tag(b, slot, count)
     b.col_size -= count
     entry: i64 = NONE
     if place < LANDS and hostile(b, place):
-        entry = tag_entry(tag) if b.col_from >= LANDS else b.col_from  # RETREAT-09, -11
+        began_at_sea = b.tables.landing_sea != 0 and tag_entry(tag) >= LANDS
+        entry = b.col_from if b.col_from < LANDS or began_at_sea else tag_entry(tag)  # RETREAT-09, -11
     put(b, b.turn, kind, count, place)
-    add_tag(b, count, kind, 1, place, tag_home(tag), entry)
+    home = tag_home(tag) if place < LANDS else NONE
+    add_tag(b, count, kind, 1, place, home, entry, tag_via(tag))
+
+
+def kill_lone_leader(b: Board, area: i64) -> None:
+    """Armies that stop where a foreign leader stands alone kill him and take the area (1E-LEADER-09)."""
+    owner = b.cells[OWNER + area]
+    if owner >= 0 and owner != b.turn and not hostile(b, area) and not passes_subject(b, area):
+        leader_dies(b, owner, b.turn)
+        occupied(b, b.turn, area)
 
 
 def halt(b: Board) -> None:
@@ -157,5 +183,7 @@ def halt(b: Board) -> None:
         settle_down(b, tag, tag_count(tag))
     if count > 0:
         tell(b, HALTED, b.turn, count, b.col_at)
+    elif b.col_at < LANDS and b.cells[OWNER + b.col_at] == -1:
+        b.cells[OWNER + b.col_at] = b.turn  # a leader by himself
     end_column(b)
     b.question = Q_MARCH

@@ -9,6 +9,7 @@ from meadhall.games.britannia.engine.board import (
     ATTACK_HORSE,
     FOOT,
     HORSE,
+    LEADER_AT,
     OWNER,
     SEA_FOOT,
     SEA_HORSE,
@@ -34,6 +35,14 @@ def limit(b: Board, area: i64) -> i64:
     return t.stack_difficult if has(t.difficult, area) else t.stack_normal
 
 
+def lifted(b: Board, nation: i64, area: i64) -> bool:
+    """Whether a leader lifts the limits of a normal area where he stands; not on the march (1E-STACK-06)."""
+    t = b.tables
+    if not t.leader_lifts or b.cells[LEADER_AT + nation] != area or has(t.difficult, area):
+        return False
+    return not (b.marching and b.col_led and b.turn == nation)
+
+
 def find_overstacks(b: Board, nation: i64) -> None:
     """Note the first two areas where a nation stands over the limit (a legal position has one at most)."""
     b.over_one = -1
@@ -50,7 +59,7 @@ def find_overstacks(b: Board, nation: i64) -> None:
             count = cells[FOOT + a] + cells[HORSE + a] + ((b.burhs >> a) & 1)
         elif mine:
             count = cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
-        if count > least and count > limit(b, a):
+        if count > least and count > limit(b, a) and not lifted(b, nation, a):
             if b.over_one >= 0:
                 b.over_two = a
                 return
@@ -68,6 +77,8 @@ def room(b: Board, nation: i64, area: i64) -> i64:
     hard = has(t.difficult, area)
     elsewhere = (b.over_one >= 0 and b.over_one != area) or (b.over_two >= 0 and b.over_two != area)
     left: i64
+    if lifted(b, nation, area):
+        return PLENTY
     if nation == t.romans:
         left = t.roman_difficult - count if hard else PLENTY
     elif not elsewhere:
@@ -79,7 +90,7 @@ def room(b: Board, nation: i64, area: i64) -> i64:
 
 def plain_room(b: Board, nation: i64, area: i64) -> i64:
     """Room without making use of an overstack."""
-    if nation == b.tables.romans:
+    if nation == b.tables.romans or lifted(b, nation, area):
         return room(b, nation, area)
     left = limit(b, area) - stack(b, nation, area)
     return left if left > 0 else 0
@@ -105,7 +116,7 @@ def over_limit(b: Board, nation: i64, area: i64) -> bool:
     count = stack(b, nation, area)
     if nation == b.tables.romans:
         return has(b.tables.difficult, area) and count > b.tables.roman_difficult
-    return count > limit(b, area)
+    return count > limit(b, area) and not lifted(b, nation, area)
 
 
 # Pieces --------------------------------------------------------------------------------------------------------------
@@ -170,7 +181,28 @@ def vacate(b: Board, area: i64) -> None:
     """An area whose owner has no unit left is nobody's (a destroyed fort is no unit: DEF-04)."""
     cells = b.cells
     if cells[FOOT + area] + cells[HORSE + area] == 0 and not has(b.forts | b.burhs, area):
-        cells[OWNER + area] = -1
+        if not held_by_leader(b, area):
+            cells[OWNER + area] = -1
+
+
+def held_by_leader(b: Board, area: i64) -> bool:
+    """Whether the owner's leader stands there, where leaders may be alone, and is not on the march (1E-DEF-05)."""
+    owner = b.cells[OWNER + area]
+    if not b.tables.lone_leaders or owner < 0 or b.cells[LEADER_AT + owner] != area:
+        return False
+    return not (b.marching and b.col_led and b.turn == owner)
+
+
+def move_leader(b: Board, nation: i64, place: i64) -> None:
+    """A leader goes somewhere, or off the board (-1); where leaders may be alone they take and give up areas."""
+    old = b.cells[LEADER_AT + nation]
+    b.cells[LEADER_AT + nation] = place
+    if not b.tables.lone_leaders:
+        return
+    if 0 <= old < LANDS and b.cells[OWNER + old] == nation:
+        vacate(b, old)
+    if 0 <= place < LANDS and b.cells[OWNER + place] == -1:
+        b.cells[OWNER + place] = nation
 
 
 def destroy_fort(b: Board, area: i64) -> None:

@@ -11,6 +11,7 @@ from meadhall.games.britannia.engine.codes import (
     ALLOW,
     BIT,
     BUILD,
+    CAVALRY,
     DONE,
     INFANTRY,
     LANDS,
@@ -25,6 +26,7 @@ from meadhall.games.britannia.engine.codes import (
 )
 from meadhall.games.britannia.engine.force import burhs_of, find_overstacks, in_play, pool, put, room
 from meadhall.games.britannia.engine.question import Permission, Question
+from meadhall.games.britannia.engine.relations import protected
 from meadhall.games.britannia.engine.scoring import occupied_areas
 from meadhall.games.britannia.engine.tables import BURHS, NO_INCREASE
 from meadhall.games.britannia.engine.tell import BUILT_BURH, GRANTED, INCREASED, PLACED, tell
@@ -64,11 +66,23 @@ def grant_asked(b: Board) -> bool:
     if not increases(b):
         return False
     full = area_points(b, b.turn)
-    if b.cells[OVERLORD + b.turn] >= 0 and full > 1:
+    if b.cells[OVERLORD + b.turn] >= 0 and ungranted_points(b, full) < full:
         b.question = Q_GRANT
         return True
     b.points = full + b.cells[INCREASE + b.turn]
     return False
+
+
+def ungranted_points(b: Board, full: i64) -> i64:
+    """A subject's points without leave: half of them, or only those of areas in which it is free (1E-SUBMIT-27)."""
+    if not b.tables.subject_idle:
+        return (full + 1) // 2
+    t = b.tables
+    points: i64 = 0
+    for a in range(LANDS):
+        if b.cells[OWNER + a] == b.turn and settled(b, a) > 0 and not protected(b, a):
+            points += t.pop_difficult if has(t.difficult, a) else t.pop_normal
+    return points
 
 
 class Grant(Permission):
@@ -77,7 +91,7 @@ class Grant(Permission):
     def answer(self, b: Board, code: i64) -> None:
         full = area_points(b, b.turn)
         b.granted = 1 if code == ALLOW else 0
-        b.points = (full if b.granted else (full + 1) // 2) + b.cells[INCREASE + b.turn]
+        b.points = (full if b.granted else ungranted_points(b, full)) + b.cells[INCREASE + b.turn]
         tell(b, GRANTED, b.turn, b.granted)
         b.question = Q_NOTHING
 
@@ -204,11 +218,19 @@ class Placing(Question):
 
     def answer(self, b: Board, code: i64) -> None:
         area = field_x(code)
+        b.question = Q_NOTHING
+        if b.horsemen > 0:  # 1E-ARTHUR-02
+            put(b, b.asked, CAVALRY, 1, area)
+            b.horsemen -= 1
+            tell(b, PLACED, b.asked, CAVALRY, 1, area)
+            if b.horsemen == 0:
+                b.asked = 0
+                b.due = 0
+            return
         put(b, b.asked, INFANTRY, 1, area)
         b.given |= BIT[area]
         b.points -= b.tables.pop_army
         tell(b, PLACED, b.asked, INFANTRY, 1, area)
-        b.question = Q_NOTHING
 
 
 PLACING = Placing()

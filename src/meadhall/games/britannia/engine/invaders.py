@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import FROM, INCREASE, OWNER, Board, seat_of
+from meadhall.games.britannia.engine.board import FROM, INCREASE, LEADER_AT, OWNER, Board, seat_of
 from meadhall.games.britannia.engine.codes import (
     CAVALRY,
     INFANTRY,
@@ -71,7 +71,8 @@ def clear_counts(b: Board) -> None:
 
 def fall_short(b: Board, nation: i64, missing: i64) -> None:
     """Invaders that could not come: the marker goes to five, and Cnut takes fewer away (PLACE-05, CNUT-02)."""
-    b.cells[INCREASE + nation] = b.tables.pop_kept
+    if not b.tables.marker_stays:
+        b.cells[INCREASE + nation] = b.tables.pop_kept
     if nation == b.tables.depart_nation and b.round == b.tables.depart_round:
         b.shortfall += missing
     tell(b, SHORT, nation, missing)
@@ -150,8 +151,8 @@ def roman_reinforcements(b: Board) -> None:
 
 
 def units_of(b: Board, nation: i64) -> i64:
-    """All units a nation has on land and at sea, leaders apart (TURN-03)."""
-    total: i64 = 0
+    """All units a nation has on land and at sea, leaders apart unless they may be alone (TURN-03)."""
+    total: i64 = 1 if b.tables.lone_leaders and b.cells[LEADER_AT + nation] >= LANDS else 0
     for a in range(LANDS):
         if b.cells[OWNER + a] == nation:
             total += 1

@@ -5,19 +5,23 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD, OWNER, Board, armies_at, has, settled
+from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, Board, armies_at, has, settled
 from meadhall.games.britannia.engine.codes import (
+    ALL_LANDS,
     CAVALRY,
     INFANTRY,
     LANDS,
+    PLACES,
     Q_NOTHING,
+    Q_PLACE,
     Q_SETTLE,
     SETTLE,
     field_x,
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.force import pool, put
+from meadhall.games.britannia.engine.force import move_leader, pool, put
+from meadhall.games.britannia.engine.increase import PLACING
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import occupied
 from meadhall.games.britannia.engine.tables import ARTHUR, REVOLT
@@ -49,7 +53,7 @@ class Settling(Question):
 
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
-        for a in range(LANDS):
+        for a in range(PLACES if b.tables.lone_leaders else LANDS):
             if self.area_refusal(b, a) == OK:
                 out = append(out, pack(SETTLE, a))
         return out
@@ -57,15 +61,19 @@ class Settling(Question):
     def area_refusal(self, b: Board, area: i64) -> i64:
         """Why a leader may not appear in an area."""
         t = b.tables
+        if area >= LANDS:
+            return OK if armies_at(b, b.turn, area) > 0 else LEADER_NEEDS_ARMY  # 1E-LEADER-01
         owner = b.cells[OWNER + area]
         if owner == b.turn:
             alone = settled(b, area) == 0 and not (t.leader_with_burh and has(b.burhs, area))
             return LEADER_NEEDS_ARMY if alone else OK
         arthur = t.special[b.round * 17 + b.turn] & ARTHUR != 0
+        if t.arthur_else and has_company(b):
+            return LEADER_NEEDS_ARMY  # 1E-ARTHUR-02, -03
         return OK if arthur and owner == -1 and has(t.arthur_area, area) else LEADER_NEEDS_ARMY
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != SETTLE or field_x(code) >= LANDS:
+        if verb_of(code) != SETTLE or field_x(code) >= (PLACES if b.tables.lone_leaders else LANDS):
             return NOT_ASKED
         return self.area_refusal(b, field_x(code))
 
@@ -74,8 +82,11 @@ class Settling(Question):
         n = b.turn
         area = field_x(code)
         at = b.round * 17 + n
-        vacant = b.cells[OWNER + area] == -1
-        if t.special[at] & (REVOLT | ARTHUR):
+        vacant = area < LANDS and b.cells[OWNER + area] == -1
+        if t.arthur_else and not vacant:
+            left = pool(b, n, CAVALRY)
+            b.horsemen = t.land_horse[at] if t.land_horse[at] < left else left
+        elif t.special[at] & (REVOLT | ARTHUR):
             bring_armies(b, n, INFANTRY, t.land_foot[at], area)  # BELGAE-06, -07: together, without limit
             bring_armies(b, n, CAVALRY, t.land_horse[at], area)  # ARTHUR-01, -05
         bring_leader(b, n, t.leader[at], area)
@@ -85,6 +96,30 @@ class Settling(Question):
 
 
 SETTLING = Settling()
+
+
+def has_company(b: Board) -> bool:
+    """Whether the nation in turn has armies anywhere on land."""
+    for a in range(LANDS):
+        if b.cells[OWNER + a] == b.turn and settled(b, a) > 0:
+            return True
+    return False
+
+
+def horsemen_asked(b: Board) -> bool:
+    """Arthur's cavalry are placed one by one where there is room (1E-ARTHUR-02)."""
+    if b.horsemen == 0:
+        return False
+    b.asked = b.turn
+    b.due = ALL_LANDS
+    b.given = 0
+    if len(PLACING.legal(b)) > 0:
+        b.question = Q_PLACE
+        return True
+    b.horsemen = 0
+    b.asked = 0
+    b.due = 0
+    return False
 
 
 def bring_armies(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
@@ -99,7 +134,7 @@ def bring_armies(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> No
 def bring_leader(b: Board, nation: i64, leader: i64, place: i64) -> None:
     """A leader enters play."""
     b.cells[LEADER_IS + nation] = leader
-    b.cells[LEADER_AT + nation] = place
+    move_leader(b, nation, place)
     tell(b, LEADER_CAME, nation, leader, place)
 
 

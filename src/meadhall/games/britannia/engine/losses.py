@@ -59,12 +59,19 @@ def attacker_losses(b: Board) -> bool:
     elif horse == 0:
         lose_attackers(b, fight.infantry_losses(b.sixes_d, b.lesser_d, foot), 0)
     else:
-        least = fight.cavalry_kills_min(b.sixes_d, b.lesser_d, horse, foot)
+        least = least_cavalry(b, b.sixes_d, b.lesser_d, horse, foot)
         if least < fight.cavalry_kills_max(b.sixes_d, b.lesser_d, horse, foot):
             b.question = Q_KILL
             return False
         lose_attackers(b, fight.infantry_kills(b.sixes_d, b.lesser_d, least, foot), least)
     return True
+
+
+def least_cavalry(b: Board, sixes: i64, lesser: i64, horse: i64, foot: i64) -> i64:
+    """The fewest cavalry that may die: all that can, where every 6 takes cavalry first (1E-CASUALTY-01)."""
+    if b.tables.cavalry_first:
+        return fight.cavalry_kills_max(sixes, lesser, horse, foot)
+    return fight.cavalry_kills_min(sixes, lesser, horse, foot)
 
 
 def lose_attackers(b: Board, foot: i64, horse: i64) -> None:
@@ -73,7 +80,7 @@ def lose_attackers(b: Board, foot: i64, horse: i64) -> None:
     b.cells[ATTACK_FOOT + area] -= foot
     b.cells[ATTACK_HORSE + area] -= horse
     tell_losses(b, b.turn, b.foe, foot, horse)
-    if attackers(b, area) == 0 and b.cells[LEADER_AT + b.turn] == area:
+    if not b.tables.lone_leaders and attackers(b, area) == 0 and b.cells[LEADER_AT + b.turn] == area:
         leader_dies(b, b.turn, b.foe)
     b.stage = DEFENDER_LOSSES
 
@@ -107,7 +114,7 @@ def defender_losses(b: Board) -> bool:
             return False
         lose_defenders(b, fight.infantry_beside_burh(hits, least, foot), 0, least, 0)
     elif horse > 0:
-        least = fight.cavalry_kills_min(sixes, lesser, horse, foot)
+        least = least_cavalry(b, sixes, lesser, horse, foot)
         if least < fight.cavalry_kills_max(sixes, lesser, horse, foot):
             b.question = Q_KILL
             return False
@@ -137,9 +144,22 @@ def lose_defenders(b: Board, foot: i64, horse: i64, burhs: i64, forts: i64) -> N
         destroy_fort(b, area)
         eliminated(b, b.turn, foe, FORT, 1)
     vacate(b, area)
-    if defending_units(b) == 0 and b.cells[LEADER_AT + foe] == area:
+    if b.tables.lone_leaders:
+        leaders_fall(b)
+    elif defending_units(b) == 0 and b.cells[LEADER_AT + foe] == area:
         leader_dies(b, foe, b.turn)
     b.stage = WHO_DIED
+
+
+def leaders_fall(b: Board) -> None:
+    """A leader whose armies are gone dies if an enemy is left; of two leaders left the attacker's (1E-CASUALTY-07)."""
+    area = b.battle
+    foe = b.foe
+    if defending_units(b) == 0 and attackers(b, area) > 0 and b.cells[LEADER_AT + foe] == area:
+        leader_dies(b, foe, b.turn)
+    outlived = defending_units(b) > 0 or b.cells[LEADER_AT + foe] == area
+    if attackers(b, area) == 0 and outlived and b.cells[LEADER_AT + b.turn] == area:
+        leader_dies(b, b.turn, foe)
 
 
 class Kill(Question):
@@ -229,9 +249,23 @@ def different(b: Board, kind: i64) -> bool:
         tag = b.cells[TAG + i]
         if tag == 0:
             break
-        if tag_place(tag) == b.battle and tag_kind(tag) == kind:
+        if tag_place(tag) == b.battle and tag_kind(tag) == kind and may_die(b, tag):
             seen += 1
     return seen > 1
+
+
+def may_die(b: Board, tag: i64) -> bool:
+    """Whether attackers of this mark may be the next dead: raiders not before settlers, by edition (1E-CASUALTY-03)."""
+    if not b.tables.settlers_first or tag_home(tag) == NONE:
+        return True
+    for i in range(TAGS):
+        other = b.cells[TAG + i]
+        if other == 0:
+            break
+        same = tag_place(other) == b.battle and tag_kind(other) == tag_kind(tag)
+        if same and tag_home(other) == NONE:
+            return False
+    return True
 
 
 def name_dead(b: Board, kind: i64, home: i64, entry: i64) -> None:
@@ -240,7 +274,7 @@ def name_dead(b: Board, kind: i64, home: i64, entry: i64) -> None:
         tag = b.cells[TAG + i]
         if tag == 0:
             return
-        if tag_place(tag) != b.battle or tag_kind(tag) != kind:
+        if tag_place(tag) != b.battle or tag_kind(tag) != kind or not may_die(b, tag):
             continue
         if home > NONE or (tag_home(tag) == home and tag_entry(tag) == entry):
             drop_tag(b, i, 1)
@@ -262,7 +296,7 @@ class Lose(Question):
             tag = b.cells[TAG + i]
             if tag == 0:
                 break
-            if tag_place(tag) == b.battle and tag_kind(tag) == kind:
+            if tag_place(tag) == b.battle and tag_kind(tag) == kind and may_die(b, tag):
                 out = append(out, pack(LOSE, kind, tag_home(tag), tag_entry(tag)))
         return out
 

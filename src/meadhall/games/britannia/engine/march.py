@@ -49,7 +49,17 @@ from meadhall.games.britannia.engine.codes import (
 )
 from meadhall.games.britannia.engine.column import can_land, has_step
 from meadhall.games.britannia.engine.footing import end_column, start_column, take_along
-from meadhall.games.britannia.engine.force import count_at, find_overstacks, over_limit, overstacked, pick_up, put
+from meadhall.games.britannia.engine.force import (
+    count_at,
+    find_overstacks,
+    lifted,
+    limit,
+    over_limit,
+    overstacked,
+    pick_up,
+    put,
+    vacate,
+)
 from meadhall.games.britannia.engine.question import Permission, Question
 from meadhall.games.britannia.engine.scoring import remove_leader
 from meadhall.games.britannia.engine.setting_out import (
@@ -60,7 +70,7 @@ from meadhall.games.britannia.engine.setting_out import (
     sea_home,
     unmoved,
 )
-from meadhall.games.britannia.engine.tags import tag_home, tag_kind, tag_moved, tag_place
+from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.tell import BY_EXCESS, REMOVED, SET_OUT, tell
 from meadhall.games.britannia.engine.tell import LEAVE as TOLD_LEAVE
 from meadhall.games.britannia.engine.why import (
@@ -75,6 +85,7 @@ from meadhall.games.britannia.engine.why import (
     NOT_ASKED,
     NOT_THERE,
     OK,
+    STACK_NEEDS_LEADER,
     STACKS_TOO_HIGH,
 )
 
@@ -141,6 +152,8 @@ class March(Question):
             return LEADER_MOVED
         if place < LANDS and b.cells[OWNER + place] != n:
             return MOVED_ALREADY
+        if place < LANDS and lifted(b, n, place) and self.needs_leader(b, place):
+            return STACK_NEEDS_LEADER
         if self.can_accompany(b, place):
             return OK
         find_overstacks(b, n)
@@ -148,6 +161,18 @@ class March(Question):
         found = has_step(b)
         end_column(b)
         return OK if found else LEADER_NEEDS_ARMY
+
+    def needs_leader(self, b: Board, area: i64) -> bool:
+        """Whether armies that have moved here would be too many without him, and the big group is elsewhere."""
+        moved: i64 = 0
+        for i in range(TAGS):
+            tag = b.cells[TAG + i]
+            if tag == 0:
+                break
+            if tag_place(tag) == area and tag_moved(tag):
+                moved += tag_count(tag)
+        find_overstacks(b, b.turn)
+        return moved > limit(b, area) and b.over_one >= 0
 
     def can_accompany(self, b: Board, place: i64) -> bool:
         """Whether any army here may still set out."""
@@ -196,6 +221,8 @@ class March(Question):
 
     def somebody_can_land(self, b: Board) -> bool:
         """Whether an army at sea has not moved yet."""
+        if b.tables.lone_leaders and b.cells[LEADER_AT + b.turn] >= LANDS and self.lead_refusal(b) == OK:
+            return True
         for s in range(6):
             home = sea_home(b, LANDS + s)
             if unmoved(b, LANDS + s, INFANTRY, home) + unmoved(b, LANDS + s, CAVALRY, home) > 0:
@@ -233,6 +260,8 @@ class March(Question):
         elif verb == LEAD:
             place = b.cells[LEADER_AT + b.turn]
             start_column(b, place, 1)
+            if place < LANDS:
+                vacate(b, place)  # he may have held it alone
             b.leader_moved = 1
             b.question = Q_COLUMN
             tell(b, SET_OUT, b.turn, 0, place, 1)

@@ -35,7 +35,7 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.force import at_least_zero, pool, put
+from meadhall.games.britannia.engine.force import at_least_zero, in_play, pool, put
 from meadhall.games.britannia.engine.increase import PLACING
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import occupied, occupied_areas, remove_leader
@@ -64,7 +64,7 @@ def begin_replacement(b: Board) -> None:
     """Up to eight forts are replaced without a choice; FROM counts what will stand in each area."""
     t = b.tables
     b.stage = 1
-    forts = b.forts & t.replacement_area
+    forts = heir_forts(b)
     left = pool(b, t.romano_british, INFANTRY)
     b.due = t.replacement_count if t.replacement_count < left else left
     for a in range(LANDS):
@@ -73,6 +73,15 @@ def begin_replacement(b: Board) -> None:
         for a in range(LANDS):
             if has(forts, a):
                 replace_one(b, a)
+    if t.each_army and in_play(b, t.romans, INFANTRY) <= b.due:
+        for a in range(LANDS):
+            while REPLACING.army_left(b, a):
+                replace_one(b, a)
+
+
+def heir_forts(b: Board) -> i64:
+    """The forts that become Romano-British, before any army does."""
+    return 0 if b.tables.each_army else b.forts & b.tables.replacement_area
 
 
 def replace_one(b: Board, area: i64) -> None:
@@ -83,7 +92,7 @@ def replace_one(b: Board, area: i64) -> None:
 
 def fort_left(b: Board, area: i64) -> bool:
     """Whether a fort of the south has not been replaced."""
-    return has(b.forts & b.tables.replacement_area, area) and b.cells[FROM + area] == 0
+    return has(heir_forts(b), area) and b.cells[FROM + area] == 0
 
 
 class Replacing(Question):
@@ -106,7 +115,7 @@ class Replacing(Question):
 
     def army_left(self, b: Board, area: i64) -> bool:
         """Whether a Roman army in the area has not been replaced."""
-        fort: i64 = 1 if has(b.forts, area) else 0
+        fort: i64 = 1 if has(heir_forts(b), area) else 0
         return b.cells[OWNER + area] == b.tables.romans and b.cells[FROM + area] - fort < b.cells[FOOT + area]
 
     def refusal(self, b: Board, code: i64) -> i64:
@@ -131,7 +140,7 @@ def end_replacement(b: Board) -> None:
             set_free(b, n)
     for a in range(LANDS):
         if b.cells[OWNER + a] == t.romans:
-            fort: i64 = 1 if has(b.forts & t.replacement_area, a) else 0
+            fort: i64 = 1 if has(heir_forts(b), a) else 0
             leaving = b.cells[FOOT + a] - at_least_zero(b.cells[FROM + a] - fort)
             if leaving > 0:
                 tell(b, REMOVED, t.romans, leaving, a, BY_REPLACEMENT)
@@ -142,6 +151,8 @@ def end_replacement(b: Board) -> None:
     b.forts = 0
     b.ruins = 0
     b.new_forts = 0
+    b.unfortified = 0
+    b.subject_land = 0
     for a in range(LANDS):
         count = b.cells[FROM + a]
         b.cells[FROM + a] = 0

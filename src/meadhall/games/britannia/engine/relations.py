@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import OVERLORD, OWNER, Board, has, settled
+from meadhall.games.britannia.engine.board import OVERLORD, OWNER, TAG, Board, has, settled
+from meadhall.games.britannia.engine.codes import ALL_LANDS, COLUMN, LANDS, TAGS
+from meadhall.games.britannia.engine.tags import tag_entry, tag_place
 from meadhall.games.britannia.engine.why import (
     FELLOW_SUBJECT,
     FORMER_SUBJECT,
@@ -50,35 +52,64 @@ def attack_refusal(b: Board, nation: i64, area: i64) -> i64:
         return PROTECTED_SUBJECT if protected(b, area) else OK
     lord = b.cells[OVERLORD + nation]
     if lord >= 0:
-        if lord == other:
+        if lord == other and marches_bound(b):
             return YOUR_OVERLORD
-        if b.cells[OVERLORD + other] == lord:
+        if b.cells[OVERLORD + other] == lord and not t.fellows_fight:
             return FELLOW_SUBJECT
+    if has(t.spared[b.round * 17 + nation], other):
+        return TRUCE
     if nation == t.romano_british or nation == t.second_british:
         return british_refusal(b, other)
     return OK
 
 
+def bound_areas(b: Board, subject: i64) -> i64:
+    """The areas in which a subject's agreement binds it: all of them where the whole nation is subject."""
+    agreement = submission_of(b, subject)
+    if agreement < 0:
+        return 0
+    return b.tables.sub_counted[agreement] if b.tables.subject_areas else ALL_LANDS
+
+
+def marches_bound(b: Board) -> bool:
+    """Whether the agreement of the nation in turn binds its column: by where its armies began (1E-SUBMIT-24)."""
+    bound = bound_areas(b, b.turn)
+    if bound == ALL_LANDS:
+        return True
+    began = False
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == COLUMN:
+            began = True
+            if tag_entry(tag) < LANDS and has(bound, tag_entry(tag)):
+                return True
+    return not began and b.col_at < LANDS and has(bound, b.col_at)
+
+
 def british_refusal(b: Board, other: i64) -> i64:
-    """The Romano-British spare former subjects that have not attacked them, and keep a truce (RB-07, SHORT3-06)."""
+    """The Romano-British spare former subjects that have not attacked them (RB-07)."""
     t = b.tables
-    if b.round == t.truce_round and has(t.truce, other):
-        return TRUCE
     if b.round < t.former_ban_until and has(b.submitted | t.former_subjects, other) and not has(b.provoked, other):
         return FORMER_SUBJECT
     return OK
 
 
 def passes_subject(b: Board, area: i64) -> bool:
-    """Whether the area is a subject's that the Romans in turn may pass but not stay in (ROAD-07, -08)."""
+    """Whether the area is a subject's that its overlord in turn may pass but not stay in (ROAD-07, -08)."""
     owner = b.cells[OWNER + area]
-    return b.turn == b.tables.romans and owner >= 0 and b.cells[OVERLORD + owner] == b.turn
+    if owner < 0 or b.cells[OVERLORD + owner] != b.turn:
+        return False
+    return b.turn == b.tables.romans or (b.tables.lords_pass != 0 and protected(b, area))
 
 
 def hostile(b: Board, area: i64) -> bool:
     """Whether another nation's units stop the column here."""
     owner = b.cells[OWNER + area]
-    return owner >= 0 and owner != b.turn and not passes_subject(b, area)
+    if owner < 0 or owner == b.turn or passes_subject(b, area):
+        return False
+    return not b.tables.lone_leaders or defenders(b, area) > 0
 
 
 def defenders(b: Board, area: i64) -> i64:

@@ -1,4 +1,4 @@
-"""Armies that leave the board or go home outside battle: withdrawal, Cnut's departure, hunger, legions, excess."""
+"""Armies that leave the board outside battle: Cnut's departure, hunger, legions, excess."""
 
 from __future__ import annotations
 
@@ -12,35 +12,27 @@ from meadhall.games.britannia.engine.board import (
     TAG,
     Board,
     armies_at,
-    armies_in,
     at_sea,
     burh_in,
     on_land,
     settled,
 )
 from meadhall.games.britannia.engine.codes import (
-    ALL_LANDS,
     BURH,
     CAVALRY,
-    DONE,
     INFANTRY,
     LANDS,
-    NONE,
     PLACES,
     Q_DEPART,
     Q_EXCESS,
     Q_LEGIONS,
     Q_NOTHING,
     Q_STARVE,
-    Q_WITHDRAW,
     REMOVE,
     STARVE,
     TAGS,
-    WITHDRAW,
-    field_w,
     field_x,
     field_y,
-    field_z,
     pack,
     verb_of,
 )
@@ -48,27 +40,20 @@ from meadhall.games.britannia.engine.force import (
     burhs_of,
     count_at,
     destroy_burh,
-    find_overstacks,
     in_play,
     over_limit,
     overstacked,
     pick_up,
-    put,
-    room,
     stack,
 )
 from meadhall.games.britannia.engine.question import Question
-from meadhall.games.britannia.engine.scoring import occupied, occupied_areas, remove_leader, score, score_standing
+from meadhall.games.britannia.engine.scoring import occupied_areas, remove_leader, score
 from meadhall.games.britannia.engine.setting_out import company
-from meadhall.games.britannia.engine.tables import CNUT, MUST_RETURN, PHASE_FOUR
+from meadhall.games.britannia.engine.tables import CNUT, NO_HUNGER
 from meadhall.games.britannia.engine.tags import (
-    add_tag,
     drop_tag,
-    find_tag,
     tag_count,
-    tag_home,
     tag_kind,
-    tag_moved,
     tag_place,
 )
 from meadhall.games.britannia.engine.tell import (
@@ -80,154 +65,15 @@ from meadhall.games.britannia.engine.tell import (
     LEADER_LEFT,
     REMOVED,
     STARVED,
-    WITHDREW,
     tell,
 )
 from meadhall.games.britannia.engine.why import (
-    HOME_TAKEN,
     LEADER_LEFT_ALONE,
     NOT_ASKED,
     NOT_THERE,
     OK,
-    STACK_FULL,
-    WITHDRAW_LEADER_STAYS,
-    WITHDRAW_NOT_RAIDERS,
     WOULD_EMPTY,
 )
-
-
-# Raider withdrawal ---------------------------------------------------------------------------------------------------
-def begin_withdrawal(b: Board) -> None:
-    """Danes of the first raid score what they occupy and must all go back (DANES11-01, -02)."""
-    t = b.tables
-    at = b.round * 17 + b.turn
-    call_raiders(b)
-    if t.occupy_rule[b.turn * 17 + b.round] & PHASE_FOUR:
-        score_standing(b, b.turn)
-    if t.special[at] & MUST_RETURN:
-        for a in range(LANDS):
-            if armies_in(b, b.turn, a) > 0:
-                return_home(b, a)
-
-
-def call_raiders(b: Board) -> None:
-    """Raiders who stayed where they were in the second half are raiders like those who moved."""
-    i: i64 = 0
-    while i < TAGS:
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            return
-        if not tag_moved(tag) and tag_home(tag) != NONE:
-            drop_tag(b, i, tag_count(tag))
-            add_tag(b, tag_count(tag), tag_kind(tag), 1, tag_place(tag), tag_home(tag), NONE)
-            i = 0
-        else:
-            i += 1
-
-
-def return_home(b: Board, area: i64) -> None:
-    """All raiders in an area go back to their sea; a leader without armies goes with them."""
-    i: i64 = 0
-    while i < TAGS:
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            return
-        if tag_place(tag) == area and LANDS <= tag_home(tag) < PLACES:
-            with_leader: i64 = 0
-            if b.cells[LEADER_AT + b.turn] == area and company(b, area) <= tag_count(tag):
-                with_leader = 2
-            withdraw(b, pack(WITHDRAW, tag_count(tag), area, tag_home(tag), tag_kind(tag) + with_leader))
-            i = 0
-        else:
-            i += 1
-
-
-def withdraw(b: Board, code: i64) -> None:
-    """Raiders go home, whatever lies between (WITHDRAW-01, -02)."""
-    n = b.turn
-    area = field_y(code)
-    home = field_z(code)
-    kind = field_w(code) & 1
-    count = field_x(code)
-    vacant = home < LANDS and b.cells[OWNER + home] == -1
-    drop_tag(b, find_tag(b, kind, 1, area, home, NONE), count)
-    pick_up(b, n, kind, count, area)
-    put(b, n, kind, count, home)
-    if home < LANDS:
-        add_tag(b, count, kind, 1, home, NONE, NONE)
-    if field_w(code) >= 2:
-        b.cells[LEADER_AT + n] = home
-    tell(b, WITHDREW, n, count, area, home)
-    if vacant:
-        occupied(b, n, home)
-
-
-def withdrawal_asked(b: Board) -> bool:
-    """Ask while there are raiders ashore who may go home."""
-    if len(WITHDRAWING.legal(b)) < 2:
-        return False
-    b.question = Q_WITHDRAW
-    return True
-
-
-class Withdrawal(Question):
-    """Which raiders go home; the rest stay as ordinary armies (RAID-06)."""
-
-    def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = append(vec[i64](), DONE)
-        for i in range(TAGS):
-            tag = b.cells[TAG + i]
-            if tag == 0:
-                break
-            if tag_home(tag) == NONE or tag_home(tag) == tag_place(tag) or tag_place(tag) >= LANDS:
-                continue
-            count: i64 = 1
-            while count <= tag_count(tag):
-                for led in range(2):
-                    code = pack(WITHDRAW, count, tag_place(tag), tag_home(tag), tag_kind(tag) + 2 * led)
-                    if self.refusal(b, code) == OK:
-                        out = append(out, code)
-                count += 1
-        return out
-
-    def refusal(self, b: Board, code: i64) -> i64:
-        if code == DONE:
-            return OK
-        if verb_of(code) != WITHDRAW:
-            return NOT_ASKED
-        area = field_y(code)
-        home = field_z(code)
-        if area >= LANDS or home >= PLACES or b.cells[OWNER + area] != b.turn or field_x(code) < 1:
-            return NOT_THERE
-        slot = find_tag(b, field_w(code) & 1, 1, area, home, NONE)
-        if slot < 0 or tag_count(b.cells[TAG + slot]) < field_x(code):
-            return WITHDRAW_NOT_RAIDERS
-        here = b.cells[LEADER_AT + b.turn] == area
-        if field_w(code) >= 2 and not here:
-            return NOT_THERE
-        if here and field_w(code) < 2 and company(b, area) <= field_x(code):
-            return WITHDRAW_LEADER_STAYS
-        return self.home_refusal(b, field_x(code), home)
-
-    def home_refusal(self, b: Board, count: i64, home: i64) -> i64:
-        """Seas take all; a Pict's home must be free of other nations and have room (PICTRAID-04, STACK-13)."""
-        if home >= LANDS:
-            return OK
-        if b.cells[OWNER + home] != -1 and b.cells[OWNER + home] != b.turn:
-            return HOME_TAKEN
-        find_overstacks(b, b.turn)
-        return OK if room(b, b.turn, home) >= count else STACK_FULL
-
-    def answer(self, b: Board, code: i64) -> None:
-        b.question = Q_NOTHING
-        if code != DONE:
-            withdraw(b, code)
-            if withdrawal_asked(b):
-                return
-        b.stage = 1
-
-
-WITHDRAWING = Withdrawal()
 
 
 # Cnut ----------------------------------------------------------------------------------------------------------------
@@ -309,12 +155,14 @@ class Removal(Question):
         if reason != OK:
             return reason
         here = b.cells[LEADER_AT + b.turn] == field_x(code)
-        return LEADER_LEFT_ALONE if here and company(b, field_x(code)) <= 1 else OK
+        alone = here and company(b, field_x(code)) <= 1 and not b.tables.lone_leaders
+        return LEADER_LEFT_ALONE if alone else OK
 
     def answer(self, b: Board, code: i64) -> None:
         place = field_x(code)
         remove_army(b, field_y(code), place)
-        if b.cells[LEADER_AT + b.turn] == place and armies_at(b, b.turn, place) == 0:
+        alone = b.cells[LEADER_AT + b.turn] == place and armies_at(b, b.turn, place) == 0
+        if alone and not b.tables.lone_leaders:
             tell(b, LEADER_LEFT, b.turn, b.cells[LEADER_IS + b.turn])
             remove_leader(b, b.turn)
         why: i64 = BY_EXCESS if b.question == Q_EXCESS else BY_LEGIONS if b.question == Q_LEGIONS else BY_DEPARTURE
@@ -347,13 +195,26 @@ def hunger_asked(b: Board) -> bool:
     """More than two armies for each land area occupied: the excess starves (OVERPOP-01)."""
     t = b.tables
     n = b.turn
-    if n == t.romans:  # OVERPOP-06
+    if n == t.romans or t.special[b.round * 17 + n] & NO_HUNGER:  # OVERPOP-06
         return False
-    mouths = on_land(b, n) + burhs_of(b, n)
-    if mouths <= t.hunger * occupied_areas(b, n, ALL_LANDS):
+    hungry = on_land(b, n) + burhs_of(b, n) - t.hunger * fed_areas(b, n)
+    if t.starve_anywhere:  # counted once: an area that is emptied makes nobody else hungry
+        b.due = hungry if b.due == 0 else b.due
+        hungry = b.due
+    if hungry <= 0:
+        b.due = 0
         return False
     b.question = Q_STARVE
     return True
+
+
+def fed_areas(b: Board, nation: i64) -> i64:
+    """Areas that feed armies: those with armies or burhs, not with a leader alone."""
+    total: i64 = 0
+    for a in range(LANDS):
+        if b.cells[OWNER + a] == nation and stack(b, nation, a) > 0:
+            total += 1
+    return total
 
 
 class Starving(Question):
@@ -375,14 +236,14 @@ class Starving(Question):
         kind = field_y(code)
         if area >= LANDS or kind > BURH or b.cells[OWNER + area] != b.turn:
             return NOT_THERE
-        if stack(b, b.turn, area) < 2:
+        if stack(b, b.turn, area) < 2 and not t.starve_anywhere:
             return WOULD_EMPTY
         if kind == BURH:
             return OK if t.starve_burhs and burh_in(b, b.turn, area) else NOT_THERE
         if count_at(b, b.turn, kind, area) == 0:
             return NOT_THERE
         alone = b.cells[LEADER_AT + b.turn] == area and settled(b, area) == 1
-        return LEADER_LEFT_ALONE if alone and not t.leader_with_burh else OK
+        return LEADER_LEFT_ALONE if alone and not t.leader_with_burh and not t.lone_leaders else OK
 
     def answer(self, b: Board, code: i64) -> None:
         area = field_x(code)
@@ -391,4 +252,6 @@ class Starving(Question):
             destroy_burh(b, area)
         else:
             remove_army(b, field_y(code), area)
+        if b.tables.starve_anywhere:
+            b.due = b.due - 1 if b.due > 1 else -1
         b.question = Q_NOTHING

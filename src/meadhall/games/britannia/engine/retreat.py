@@ -21,6 +21,7 @@ from meadhall.games.britannia.engine.board import (
     settled,
 )
 from meadhall.games.britannia.engine.codes import (
+    BIT,
     LANDS,
     NONE,
     PLACES,
@@ -35,19 +36,22 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put, room
+from meadhall.games.britannia.engine.force import count_at, find_overstacks, move_leader, pick_up, put, room
 from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.relations import defenders
 from meadhall.games.britannia.engine.scoring import occupied
 from meadhall.games.britannia.engine.setting_out import may_stay_at_sea
+from meadhall.games.britannia.engine.tables import MUST_RETURN
 from meadhall.games.britannia.engine.tags import (
     add_tag,
     drop_tag,
-    find_tag,
+    find_attackers,
     tag_count,
     tag_entry,
     tag_home,
     tag_kind,
     tag_place,
+    tag_via,
 )
 from meadhall.games.britannia.engine.tell import RETREATED, tell
 from meadhall.games.britannia.engine.why import (
@@ -55,6 +59,7 @@ from meadhall.games.britannia.engine.why import (
     NOT_ASKED,
     NOT_THERE,
     OK,
+    RAIDERS_MUST_RETURN,
     RETREAT_FOREIGN,
     RETREAT_LEADER_ALONE,
     RETREAT_LEADER_STAYS,
@@ -112,6 +117,13 @@ def stacking_refusal(b: Board, nation: i64, kind: i64, count: i64, to: i64) -> i
     return OK if space >= count else RETREAT_NO_ROOM
 
 
+def bars(b: Board, area: i64) -> bool:
+    """Whether attackers there bar a vacant area next door: those that hold it, in some editions any (RETREAT-03)."""
+    if b.cells[OWNER + area] == b.turn:
+        return not b.tables.lone_leaders or defenders(b, area) > 0
+    return b.tables.bar_any != 0 and attackers(b, area) > 0
+
+
 class DefenderRetreat(Question):
     """Some or all defenders leave, to one or several areas, or they stand."""
 
@@ -153,7 +165,7 @@ class DefenderRetreat(Question):
             i = t.near_from[to]
             while i < t.near_from[to + 1]:
                 a = t.near[i]
-                if a != b.battle and b.cells[OWNER + a] == b.turn and not has(t.strait_near[to], a):
+                if a != b.battle and bars(b, a) and not has(t.strait_near[to], a):
                     return RETREAT_NEAR_ENEMY  # STRAIT-05: not across a strait
                 i += 1
         return OK
@@ -165,7 +177,10 @@ class DefenderRetreat(Question):
             return NOT_ASKED
         to = field_y(code)
         if field_w(code) == ALONE:
-            return lone_leader_refusal(b, b.foe, to)
+            if not b.tables.lone_leaders:
+                return lone_leader_refusal(b, b.foe, to)
+            here = b.cells[LEADER_AT + b.foe] == b.battle and to < PLACES
+            return self.area_refusal(b, to) if here else NOT_THERE  # 1E-RETREAT-17
         kind = field_w(code) & 1
         count = field_x(code)
         if to >= PLACES or field_z(code) != NONE or count < 1 or count_at(b, b.foe, kind, b.battle) < count:
@@ -177,13 +192,12 @@ class DefenderRetreat(Question):
 
     def answer(self, b: Board, code: i64) -> None:
         n = b.foe
-        if not armies_leave(b, n, code):
-            return
         to = field_y(code)
-        vacant = b.cells[OWNER + to] == -1
-        kind = field_w(code) & 1
-        pick_up(b, n, kind, field_x(code), b.battle)
-        put(b, n, kind, field_x(code), to)
+        vacant = code != STAND and b.cells[OWNER + to] == -1
+        if armies_leave(b, n, code):
+            kind = field_w(code) & 1
+            pick_up(b, n, kind, field_x(code), b.battle)
+            put(b, n, kind, field_x(code), to)
         if vacant:
             occupied(b, n, to)  # RETREAT-19
 
@@ -214,7 +228,25 @@ class AttackerRetreat(Question):
                 if self.refusal(b, lone) == OK:
                     out = append(out, lone)
                 j += 1
+            for s in range(LANDS, PLACES):
+                lone = pack(RETREAT, 0, s, NONE, ALONE)
+                if t.lone_leaders and self.refusal(b, lone) == OK:
+                    out = append(out, lone)
         return out
+
+    def leader_refusal(self, b: Board, to: i64) -> i64:
+        """Where leaders may be alone, he goes where some attacker may go back to (1E-RETREAT-17)."""
+        if not b.tables.lone_leaders:
+            return lone_leader_refusal(b, b.turn, to)
+        if b.cells[LEADER_AT + b.turn] != b.battle or to >= PLACES:
+            return NOT_THERE
+        for i in range(TAGS):
+            tag = b.cells[TAG + i]
+            if tag == 0:
+                break
+            if tag_place(tag) == b.battle and tag_entry(tag) == to:
+                return self.area_refusal(b, to)
+        return RETREAT_ORIGIN
 
     def refusal(self, b: Board, code: i64) -> i64:
         if code == STAND:
@@ -223,14 +255,17 @@ class AttackerRetreat(Question):
             return NOT_ASKED
         to = field_y(code)
         if field_w(code) == ALONE:
-            return lone_leader_refusal(b, b.turn, to)
+            return self.leader_refusal(b, to)
         kind = field_w(code) & 1
         count = field_x(code)
-        slot = find_tag(b, kind, 1, b.battle, field_z(code), to)
+        slot = find_attackers(b, kind, field_z(code), to)
         if slot < 0:
             return RETREAT_ORIGIN
         if count < 1 or tag_count(b.cells[TAG + slot]) < count or count_at(b, b.turn, kind, b.battle) < count:
             return NOT_THERE
+        must_return = b.tables.special[b.round * 17 + b.turn] & MUST_RETURN != 0
+        if must_return and would_settle(b, b.cells[TAG + slot]):
+            return RAIDERS_MUST_RETURN
         reason = self.area_refusal(b, to)
         if reason == OK:
             reason = leader_refusal(b, b.turn, count, field_w(code) >> 1)
@@ -241,23 +276,41 @@ class AttackerRetreat(Question):
     def area_refusal(self, b: Board, to: i64) -> i64:
         """Back to the entry area if nobody else is there; to sea for raiders and early invaders (RETREAT-10, -14)."""
         if to >= LANDS:
-            return OK if may_stay_at_sea(b) else RETREAT_TO_SEA
+            return OK if b.tables.sea_retreat_anyone or may_stay_at_sea(b) else RETREAT_TO_SEA
         owner = b.cells[OWNER + to]
         return OK if owner == -1 or owner == b.turn else RETREAT_FOREIGN
 
     def answer(self, b: Board, code: i64) -> None:
         n = b.turn
-        if not armies_leave(b, n, code):
-            return
         to = field_y(code)
-        kind = field_w(code) & 1
-        vacant = to < LANDS and b.cells[OWNER + to] == -1
-        drop_tag(b, find_tag(b, kind, 1, b.battle, field_z(code), to), field_x(code))
-        pick_up(b, n, kind, field_x(code), b.battle)
-        put(b, n, kind, field_x(code), to)
-        add_tag(b, field_x(code), kind, 1, to, field_z(code) if to < LANDS else NONE, NONE)
+        vacant = code != STAND and to < LANDS and b.cells[OWNER + to] == -1
+        if armies_leave(b, n, code):
+            kind = field_w(code) & 1
+            slot = find_attackers(b, kind, field_z(code), to)
+            home = self.home_after(b, b.cells[TAG + slot], to)
+            drop_tag(b, slot, field_x(code))
+            pick_up(b, n, kind, field_x(code), b.battle)
+            put(b, n, kind, field_x(code), to)
+            add_tag(b, field_x(code), kind, 1, to, home, NONE)
         if vacant:
             occupied(b, n, to)
+
+    def home_after(self, b: Board, tag: i64, to: i64) -> i64:
+        """Raiders keep their home on land, and at a sea that is not it; out of a battle on the way home they settle."""
+        home = tag_home(tag)
+        if would_settle(b, tag):
+            b.raid_broken |= BIT[to]  # 1E-WITHDRAW-04
+            return NONE
+        if to < LANDS or (b.tables.by_route and home != to):
+            return home
+        return NONE
+
+
+def would_settle(b: Board, tag: i64) -> bool:
+    """Whether raiders would settle by going back where they came from: out of a battle on their way home."""
+    if not b.tables.by_route or tag_home(tag) == NONE or tag_via(tag) != NONE:
+        return False
+    return tag_entry(tag) < LANDS and tag_entry(tag) != tag_home(tag)
 
 
 def armies_leave(b: Board, nation: i64, code: i64) -> bool:
@@ -268,7 +321,7 @@ def armies_leave(b: Board, nation: i64, code: i64) -> bool:
         return False
     tell(b, RETREATED, nation, field_x(code), b.battle, field_y(code))
     if field_w(code) >= 2:
-        b.cells[LEADER_AT + nation] = field_y(code)
+        move_leader(b, nation, field_y(code))
     return field_w(code) != ALONE
 
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import (
-    FOOT,
-    HORSE,
-    LEADER_AT,
     LEADER_IS,
     OVERLORD,
     OWNER,
+    PENDING,
     POINTS,
     TAKEN,
     Board,
+    armies_in,
     has,
 )
-from meadhall.games.britannia.engine.codes import BIT, CAVALRY, FORT, INFANTRY, LANDS, NATIONS
+from meadhall.games.britannia.engine.codes import ALL_LANDS, BIT, CAVALRY, FORT, INFANTRY, LANDS, NATIONS, count_bits
+from meadhall.games.britannia.engine.force import move_leader
+from meadhall.games.britannia.engine.pending import capture_waits, keep_capture, kill_waits
+from meadhall.games.britannia.engine.relations import bound_areas, protected
 from meadhall.games.britannia.engine.tables import AGAIN, LEADERS, OWN_TURN, PHASE_FOUR
 from meadhall.games.britannia.engine.tell import (
     BUILT_FORT,
@@ -51,13 +53,29 @@ def occupied(b: Board, nation: i64, area: i64) -> None:
         score_occupied(b, nation, area)
     lord = b.cells[OVERLORD + nation]
     if lord >= 0 and lord == t.romans:
-        score_occupied(b, lord, area)  # SUBMIT-10
+        note_subject_land(b, area)
+        if not t.gains_unpaid:
+            score_occupied(b, lord, area)  # SUBMIT-10
+
+
+def note_subject_land(b: Board, area: i64) -> None:
+    """An area that a subject of Rome has occupied, where the Limes ask for it (1E-LIMES-03)."""
+    if b.tables.limes_given_up:
+        b.subject_land |= BIT[area]
+
+
+def wholly_bound(b: Board, nation: i64) -> bool:
+    """Whether a nation is a subject in all its areas and scores nothing for it (1E-SUBMIT-11)."""
+    return b.tables.subject_unscored != 0 and b.cells[OVERLORD + nation] >= 0 and bound_areas(b, nation) == ALL_LANDS
 
 
 def score_occupied(b: Board, nation: i64, area: i64) -> None:
     """The card's points for occupying an area, once in the game (SCORE-OCC-02)."""
     points = b.tables.occupy[(nation * 17 + b.round) * 37 + area]
-    if points == 0 or has(b.cells[TAKEN + nation], area):
+    if points == 0 or has(b.cells[TAKEN + nation], area) or wholly_bound(b, nation):
+        return
+    if capture_waits(b, nation, area):
+        keep_capture(b, nation, area, points)
         return
     b.cells[TAKEN + nation] |= BIT[area]
     score(b, nation, points, OCCUPY, area)
@@ -65,11 +83,15 @@ def score_occupied(b: Board, nation: i64, area: i64) -> None:
 
 def build_fort(b: Board, area: i64) -> None:
     """A fort rises where a Roman army is sole occupant for the first time (FORT-01, -02, -03)."""
-    if has(b.forts | b.ruins, area):
+    t = b.tables
+    if has(b.forts | b.ruins | b.unfortified, area):
+        return
+    if b.round > t.forts_until or count_bits(b.forts) >= t.fort_limit:
+        b.unfortified |= BIT[area]  # 1E-FORT-07, 1E-SETUP-11
         return
     b.forts |= BIT[area]
     b.new_forts |= BIT[area]
-    b.cells[OWNER + area] = b.tables.romans
+    b.cells[OWNER + area] = t.romans
     tell(b, BUILT_FORT, area)
 
 
@@ -101,7 +123,17 @@ def eliminated(b: Board, killer: i64, victim: i64, kind: i64, count: i64) -> Non
     if kind == INFANTRY or kind == CAVALRY:
         each += former_subject_points(b, killer, victim, own)
     if count > 0:
-        score(b, killer, each * count, ELIMINATE, victim)
+        score_kill(b, killer, each * count, victim, b.battle)
+
+
+def score_kill(b: Board, killer: i64, points: i64, about: i64, area: i64) -> None:
+    """Points for a kill, at once or with the raid; none for a subject that scores nothing."""
+    if points == 0 or wholly_bound(b, killer):
+        return
+    if kill_waits(b, killer, area):
+        b.cells[PENDING + area] += points
+    else:
+        score(b, killer, points, ELIMINATE, about)
 
 
 def former_subject_points(b: Board, killer: i64, victim: i64, own: i64) -> i64:
@@ -119,9 +151,11 @@ def leader_dies(b: Board, nation: i64, killer: i64) -> None:
     tell(b, LEADER_DIED, nation, leader, killer)
     remove_leader(b, nation)
     own: i64 = 1 if b.turn == killer else 0
-    score(
-        b, killer, t.leader_kills[((killer * LEADERS + leader) * 17 + b.round) * 2 + own], ELIMINATE, NATIONS + leader
-    )
+    points = t.leader_kills[((killer * LEADERS + leader) * 17 + b.round) * 2 + own]
+    score_kill(b, killer, points, NATIONS + leader, b.battle if b.battle >= 0 else b.col_at)
+    for j in range(len(t.late_by)):
+        if t.late_unless[j] == leader and has(t.late_by[j], killer):
+            b.harold_out = 1  # 1E-R16-03
     for i in range(len(t.bonus_nation)):
         if t.bonus_leader[i] == leader and has(t.bonus_by[i], killer) and has(t.bonus_rounds[i], b.round):
             score(b, t.bonus_nation[i], t.bonus_points[i], ELIMINATE, NATIONS + leader)
@@ -131,7 +165,7 @@ def remove_leader(b: Board, nation: i64) -> None:
     """A leader leaves the game for good."""
     b.leaders_gone |= BIT[b.cells[LEADER_IS + nation]]
     b.cells[LEADER_IS + nation] = -1
-    b.cells[LEADER_AT + nation] = -1
+    move_leader(b, nation, -1)
 
 
 # Holding -------------------------------------------------------------------------------------------------------------
@@ -166,7 +200,7 @@ def score_hold(b: Board, nation: i64) -> None:
     if t.limited[nation] != 0 and excess > 0:
         score(b, nation, -excess, LIMIT, excess)
         total -= excess
-    if b.cells[OVERLORD + nation] >= 0:
+    if b.cells[OVERLORD + nation] >= 0 and not t.subject_unscored:
         score(b, nation, -(total // 2), HALF, b.cells[OVERLORD + nation])  # SUBMIT-14: half, rounded up, is kept
 
 
@@ -174,8 +208,10 @@ def counts_as_held(b: Board, nation: i64, area: i64) -> bool:
     """Sole occupant; an overlord also scores a subject's areas in the rounds his agreement names (SUBMIT-21)."""
     owner = b.cells[OWNER + area]
     if owner == nation:
-        return True
-    return owner >= 0 and b.cells[OVERLORD + owner] == nation and overlord_scores(b, owner)
+        return not (b.tables.subject_unscored and protected(b, area))
+    if owner < 0 or b.cells[OVERLORD + owner] != nation or not overlord_scores(b, owner):
+        return False
+    return b.tables.overlord_all != 0 or protected(b, area)
 
 
 def overlord_scores(b: Board, subject: i64) -> bool:
@@ -189,11 +225,13 @@ def overlord_scores(b: Board, subject: i64) -> bool:
 
 def score_limes(b: Board, nation: i64) -> None:
     """Listed areas with an intact fort or occupied by a subject (SCORE-HOLD-03)."""
+    t = b.tables
     total: i64 = 0
     for a in range(LANDS):
         owner = b.cells[OWNER + a]
-        subject = owner >= 0 and b.cells[OVERLORD + owner] == nation
-        if has(b.forts, a) or subject:
+        subject = owner >= 0 and b.cells[OVERLORD + owner] == nation and not (t.ruins_bar and has(b.ruins, a))
+        given_up = owner == nation and has(b.subject_land & ~b.ruins, a)  # 1E-LIMES-03
+        if has(b.forts, a) or subject or given_up:
             total += b.tables.hold[(nation * 17 + b.round) * 37 + a]
     score(b, nation, total, LIMES, total)
 
@@ -211,6 +249,6 @@ def areas_with_armies(b: Board, nation: i64, within: i64) -> i64:
     """How many areas of a set hold an army of the nation, battle pending or not (DEF-03)."""
     total: i64 = 0
     for a in range(LANDS):
-        if has(within, a) and b.cells[OWNER + a] == nation and b.cells[FOOT + a] + b.cells[HORSE + a] > 0:
+        if has(within, a) and armies_in(b, nation, a) > 0:
             total += 1
     return total

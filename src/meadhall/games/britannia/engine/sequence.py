@@ -8,30 +8,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.games.britannia.engine.battle import battles_over
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.battle import any_battle, battles_over
 from meadhall.games.britannia.engine.bidding import sides_over
 from meadhall.games.britannia.engine.board import FROM, OVERLORD, Board, has
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, Q_OVER
 from meadhall.games.britannia.engine.crown import begin_crown, begin_votes, crown_over, votes_over
 from meadhall.games.britannia.engine.increase import burhs_asked, grant_asked, increase_over
 from meadhall.games.britannia.engine.invaders import arrivals_over, roman_reinforcements
-from meadhall.games.britannia.engine.leaders import leader_asked
+from meadhall.games.britannia.engine.leaders import horsemen_asked, leader_asked
 from meadhall.games.britannia.engine.opening import arthur_leaves, late_over, replacement_over
+from meadhall.games.britannia.engine.raid import end_raid, note_raiders
 from meadhall.games.britannia.engine.removal import (
     begin_departure,
-    begin_withdrawal,
     departure_asked,
     hunger_asked,
     legions_asked,
-    withdrawal_asked,
 )
 from meadhall.games.britannia.engine.scoring import open_occupying, score_holding, score_standing
 from meadhall.games.britannia.engine.setting_out import begin_movement
 from meadhall.games.britannia.engine.submission import free_orphans, open_window, set_free, window_closed
-from meadhall.games.britannia.engine.tables import LEGIONS, OWN_TURN, REVOLT
+from meadhall.games.britannia.engine.tables import (
+    AFTER_INCREASE,
+    AT_ROUND_START,
+    BEFORE_INCREASE,
+    LEGIONS,
+    OWN_TURN,
+    REVOLT,
+)
 from meadhall.games.britannia.engine.tags import clear_tags
 from meadhall.games.britannia.engine.tell import OVER, PHASE, ROUND, TURN, tell
 from meadhall.games.britannia.engine.turns import expire_leader, note_absent_leaders, takes_turn
+from meadhall.games.britannia.engine.withdrawal import begin_withdrawal, withdrawal_asked
 
 
 class Step:
@@ -55,6 +64,7 @@ class RoundBegins(Step):
 
     def run(self, b: Board) -> bool:
         b.turn = -1
+        b.crowned = 0
         tell(b, ROUND, b.round)
         arthur_leaves(b)
         return True
@@ -81,7 +91,7 @@ class EarlyInvaders(Step):
     """By option all invaders of the round are put into their seas now (PLACE-04)."""
 
     def run(self, b: Board) -> bool:
-        if not b.tables.invaders_early:
+        if b.tables.invaders_when != AT_ROUND_START:
             return True
         while b.window + 1 < NATIONS:
             n = b.window + 1
@@ -111,6 +121,7 @@ class NextNation(Step):
         b.built = 0
         tell(b, TURN, n)
         expire_leader(b, n)
+        note_raiders(b)
         if b.tables.special[b.round * 17 + n] & REVOLT:
             set_free(b, n)  # BELGAE-04
         if b.tables.occupy_rule[n * 17 + b.round] & OWN_TURN:
@@ -161,16 +172,21 @@ class LeaderAppears(Step):
             b.stage = 1
             if leader_asked(b):
                 return False
+        if horsemen_asked(b):
+            return False
         b.stage = 0
         return True
 
 
 class Invaders(Step):
-    """Phase 1: invaders and raiders of the Timeline come last (PLACE-04)."""
+    """Phase 1: invaders and raiders of the Timeline come last (PLACE-04), in some editions first."""
+
+    def __init__(self, when: i64) -> None:
+        self.when = when
 
     def run(self, b: Board) -> bool:
         b.given = 0
-        if b.tables.invaders_early:
+        if b.tables.invaders_when != self.when:
             return True
         return arrivals_over(b, b.turn)
 
@@ -214,8 +230,15 @@ class SecondHalf(Step):
         return True
 
 
+class HomewardBattles(Step):
+    """Raiders who must go home the way they came fight whoever stands on it."""
+
+    def run(self, b: Board) -> bool:
+        return not b.tables.by_route or battles_over(b)
+
+
 class Withdrawal(Step):
-    """Phase 4: raiders may go home; Cnut and his armies leave."""
+    """Phase 4: raiders may go home, and again after battles on their way; Cnut and his armies leave."""
 
     def run(self, b: Board) -> bool:
         if b.stage == 0:
@@ -225,7 +248,12 @@ class Withdrawal(Step):
                 return False
             b.stage = 1
         if b.stage == 1:
+            if b.tables.by_route and any_battle(b):
+                b.stage = 0
+                b.step = HOMEWARD_BATTLES - 1
+                return True
             b.stage = 2
+            end_raid(b)
             begin_departure(b)
         if departure_asked(b):
             return False
@@ -280,10 +308,14 @@ class Holding(Step):
 
 
 class Bretwalda(Step):
-    """The nations elect a Bretwalda."""
+    """The nations elect a Bretwalda, before the nations play or after them; not where a King was crowned before."""
+
+    def __init__(self, first: i64) -> None:
+        self.first = first
 
     def run(self, b: Board) -> bool:
-        if not b.tables.bretwalda_points[b.round]:
+        t = b.tables
+        if not t.bretwalda_points[b.round] or t.offices_first[b.round] != self.first or b.crowned != 0:
             return True
         if b.stage == 0:
             b.stage = 1
@@ -295,10 +327,13 @@ class Bretwalda(Step):
 
 
 class King(Step):
-    """A nation may be King, and gets an army."""
+    """A nation may be King, and gets an army, before the nations play or after them."""
+
+    def __init__(self, first: i64) -> None:
+        self.first = first
 
     def run(self, b: Board) -> bool:
-        if not b.tables.king_points[b.round]:
+        if not b.tables.king_points[b.round] or b.tables.offices_first[b.round] != self.first:
             return True
         if b.stage == 0:
             b.stage = 1
@@ -332,41 +367,51 @@ SEQUENCE: Final[list[Step]] = [
     Sides(),
     RoundBegins(),
     RomeLeaves(),
+    King(1),
+    Bretwalda(1),
     LateReinforcements(),
     EarlyInvaders(),
     NextNation(),
+    Invaders(BEFORE_INCREASE),
     PopulationPoints(),
     BuildBurhs(),
     NewArmies(),
     LeaderAppears(),
-    Invaders(),
+    Invaders(AFTER_INCREASE),
     Movement(),
     WindowAfterMovement(),
     Battles(),
     SecondHalf(),
+    HomewardBattles(),
     Withdrawal(),
     Overpopulation(),
     Legions(),
     TurnEnds(),
     Holding(),
-    Bretwalda(),
-    King(),
+    Bretwalda(0),
+    King(0),
     RoundEnds(),
 ]
 
 
-ROUND_BEGINS: Final = 1
-NEXT_NATION: Final = 5
-MOVEMENT: Final = 11
-AFTER_NATIONS: Final = 19
-
-
 STEP_NAMES: Final = (
-    "sides", "round begins", "rome leaves", "late reinforcements", "early invaders", "next nation", "population",
-    "burhs", "increase", "leader", "invaders", "movement", "submission", "battles", "second half", "withdrawal",
-    "overpopulation", "legions", "turn ends", "holding", "bretwalda", "king", "round ends",
+    "sides", "round begins", "rome leaves", "first king", "first bretwalda", "late reinforcements", "early invaders",
+    "next nation", "first invaders", "population", "burhs", "increase", "leader", "invaders", "movement", "submission",
+    "battles", "second half", "homeward battles", "withdrawal", "overpopulation", "legions", "turn ends", "holding",
+    "bretwalda", "king", "round ends",
 )  # fmt: skip
 """The steps by name, for position documents and prompts."""
+
+STEP_NUMBERS: Final = (
+    0, 1, 2, 23, 24, 3, 4, 5, 25, 6, 7, 8, 9, 10, 11, 12, 13, 14, 26, 15, 16, 17, 18, 19, 20, 21, 22,
+)  # fmt: skip
+"""The steps in digests. A new step gets a new number, so that digests of old games stay what they were."""
+
+ROUND_BEGINS: Final = STEP_NAMES.index("round begins")
+NEXT_NATION: Final = STEP_NAMES.index("next nation")
+MOVEMENT: Final = STEP_NAMES.index("movement")
+HOMEWARD_BATTLES: Final = STEP_NAMES.index("homeward battles")
+AFTER_NATIONS: Final = STEP_NAMES.index("holding")
 
 
 def advance(b: Board) -> None:

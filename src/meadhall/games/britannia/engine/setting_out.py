@@ -20,6 +20,7 @@ from meadhall.games.britannia.engine.board import (
 from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE, Q_MARCH, TAGS
 from meadhall.games.britannia.engine.force import count_at
 from meadhall.games.britannia.engine.relations import submission_of
+from meadhall.games.britannia.engine.tables import MUST_LAND
 from meadhall.games.britannia.engine.tags import (
     add_tag,
     clear_tags,
@@ -70,12 +71,27 @@ def rest_armies(b: Board) -> None:
 
 def raiding(b: Board) -> bool:
     """Whether armies that begin this turn at sea are raiders (RAID-01)."""
+    if b.tables.raiders_are_pieces:
+        return has(b.sea_raiders, b.turn)
     return b.tables.raid[b.round * 17 + b.turn] != 0
 
 
 def may_stay_at_sea(b: Board) -> bool:
-    """Raiders, and everybody in the first half of a Major Invasion (RAID-03, MAJOR-03)."""
-    return raiding(b) or (b.half == 1 and b.tables.major[b.round * 17 + b.turn] != 0)
+    """Raiders, and everybody in the first half of a Major Invasion (RAID-03, MAJOR-03); in some editions anybody."""
+    t = b.tables
+    at = b.round * 17 + b.turn
+    if t.special[at] & MUST_LAND:
+        return False
+    if raiding(b) or (b.half == 1 and t.major[at] != 0):
+        return True
+    return t.anyone_waits != 0 and not t.must_land[b.turn]
+
+
+def may_halt_at_sea(b: Board) -> bool:
+    """Whether the column are raiders who have sailed to the next sea to wait there (1E-RAID-05)."""
+    if not b.tables.changing_sea or b.col_size == 0 or b.col_steps != 1 or b.col_at < LANDS:
+        return False
+    return b.col_bound != 0 and raiding(b) and may_stay_at_sea(b)
 
 
 def unmoved(b: Board, place: i64, kind: i64, home: i64) -> i64:
@@ -98,7 +114,7 @@ def sea_home(b: Board, sea: i64) -> i64:
 
 def garrison_needed(b: Board, area: i64) -> bool:
     """Whether a subject must keep this area occupied (SUBMIT-13, -20)."""
-    if area >= LANDS or b.cells[OVERLORD + b.turn] < 0 or has(b.leave_given, area):
+    if b.tables.departure_free or area >= LANDS or b.cells[OVERLORD + b.turn] < 0 or has(b.leave_given, area):
         return False
     agreement = submission_of(b, b.turn)
     return agreement >= 0 and has(b.tables.sub_counted[agreement], area)
@@ -119,7 +135,7 @@ def company(b: Board, place: i64) -> i64:
 
 def parting_refusal(b: Board, count: i64, place: i64) -> i64:
     """Whether this many armies may leave a place at all: a subject's garrison, a leader's company."""
-    if leader_waits(b, place) and company(b, place) <= count:
+    if not b.tables.lone_leaders and leader_waits(b, place) and company(b, place) <= count:
         return LEADER_LEFT_ALONE
     if garrison_needed(b, place) and armies_in(b, b.turn, place) <= count:
         return MUST_NOT_ABANDON

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from meadhall.core.outcome import Outcome
 from meadhall.games.britannia.engine.battle import ATTACKING, DEFENDING, Dice, Fight
 from meadhall.games.britannia.engine.bidding import Amount, Bid, Deal, FirstBidder, begin_sides
-from meadhall.games.britannia.engine.board import BIDS, OWNER, POINTS, SCALARS, SEAT, Board, empty_cells
+from meadhall.games.britannia.engine.board import BIDS, OWNER, PENDING, POINTS, SCALARS, SEAT, Board, empty_cells
 from meadhall.games.britannia.engine.codes import (
     CHANCE,
     DIE,
@@ -33,10 +33,12 @@ from meadhall.games.britannia.engine.losses import Kill, Lose
 from meadhall.games.britannia.engine.march import LeaveAsked, March
 from meadhall.games.britannia.engine.opening import REPLACING, SWAPPING
 from meadhall.games.britannia.engine.question import Question
-from meadhall.games.britannia.engine.removal import WITHDRAWING, Removal, Starving
-from meadhall.games.britannia.engine.sequence import advance
+from meadhall.games.britannia.engine.removal import Removal, Starving
+from meadhall.games.britannia.engine.sequence import STEP_NUMBERS, advance
 from meadhall.games.britannia.engine.submission import EVICTION, Submission
 from meadhall.games.britannia.engine.tables import Tables
+from meadhall.games.britannia.engine.withdrawal import WITHDRAWING
+from meadhall.games.britannia.halves import told
 
 MARCH: Final = March()
 
@@ -151,7 +153,7 @@ class State(Board):
             total += self.copy().round
         return int(total)
 
-    def seat_scores(self) -> list[int]:
+    def seat_scores(self) -> list[int | float]:
         """Points of each seat over its nations, bids taken off (WIN-01, WIN-02)."""
         t = self.tables
         scores = [0] * int(t.sides)
@@ -165,7 +167,7 @@ class State(Board):
             for n in range(NATIONS):
                 if t.side_of[n] == side and not (t.unused >> n) & 1:
                     scores[seat] += int(self.cells[POINTS + n])
-        return scores
+        return [told(int(t.units), score) for score in scores]
 
     def outcome(self) -> Outcome | None:
         """Most points win; a tie is shared, or goes to more areas by option (WIN-03)."""
@@ -194,9 +196,13 @@ class State(Board):
         return total
 
     def digest(self) -> str:
-        """A short hash of the whole position."""
-        numbers = [int(cell) for cell in self.cells]
-        numbers.extend(int(getattr(self, name)) for name in SCALARS)
+        """A short hash of the whole position. What a game does not use, noughts at the end, does not change it."""
+        cells = [int(cell) for cell in self.cells]
+        scalars = [int(getattr(self, name)) for name in SCALARS]
+        scalars[SCALARS.index("step")] = STEP_NUMBERS[int(self.step)]
+        numbers = [*cells[:PENDING], *scalars, *cells[PENDING:]]
+        while numbers[-1] == 0:
+            numbers.pop()
         return blake2b(repr(numbers).encode(), digest_size=12).hexdigest()
 
     def __reduce__(self) -> tuple[object, ...]:

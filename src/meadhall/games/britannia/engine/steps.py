@@ -26,6 +26,7 @@ from meadhall.games.britannia.engine.why import (
     OK,
     ONE_SEA,
     OVERRUN_STOPS,
+    PROTECTED_SUBJECT,
     ROAD_ONLY,
     SEA_FORBIDDEN,
     STAY_IN_SEA,
@@ -118,9 +119,9 @@ def land_refusal(b: Board, to: i64) -> i64:
 def entry_refusal(b: Board, to: i64) -> i64:
     """Whether the column may enter an area at all: whose it is, and a leader's company."""
     reason = attack_refusal(b, b.turn, to)
-    if reason != OK and not (reason == SUBJECT_OF_YOURS and passes_subject(b, to)):
+    if reason != OK and not ((reason == SUBJECT_OF_YOURS or reason == PROTECTED_SUBJECT) and passes_subject(b, to)):
         return reason
-    if b.col_size == 0 and company(b, to) == 0:
+    if b.col_size == 0 and company(b, to) == 0 and (not b.tables.lone_leaders or hostile(b, to)):
         return LEADER_NEEDS_ARMY
     return OK
 
@@ -140,7 +141,7 @@ def embarking_refusal(b: Board, to: i64) -> i64:
         return ROAD_ONLY
     if b.col_steps >= allowance(b):
         return NO_STEPS_LEFT
-    if b.col_size == 0 and armies_at(b, b.turn, to) == 0:
+    if b.col_size == 0 and armies_at(b, b.turn, to) == 0 and not b.tables.lone_leaders:
         return LEADER_NEEDS_ARMY
     return OK
 
@@ -156,7 +157,7 @@ def sailing_refusal(b: Board, to: i64) -> i64:
         return STAY_IN_SEA
     if b.col_bound and has(t.no_sea[b.turn], to - LANDS):
         return SEA_FORBIDDEN
-    if b.col_size == 0 and armies_at(b, b.turn, to) == 0:
+    if b.col_size == 0 and armies_at(b, b.turn, to) == 0 and not b.tables.lone_leaders:
         return LEADER_NEEDS_ARMY
     return OK
 
@@ -168,7 +169,7 @@ def landing_refusal(b: Board, to: i64) -> i64:
         return NOT_ADJACENT
     if b.col_steps >= allowance(b):
         return NO_STEPS_LEFT
-    if b.col_bound and has(t.no_landing[b.turn], to):
+    if (b.col_bound or t.boats_bound) and has(t.no_landing[b.turn * 6 + b.col_at - LANDS], to):
         return LANDING_FORBIDDEN
     return entry_refusal(b, to)
 
@@ -193,7 +194,7 @@ def advance_column(b: Board, to: i64) -> None:
     if has(t.difficult, to) and not b.col_led:
         if b.turn == t.romans and has(b.roads, to):
             b.col_road |= ONLY_ROADS  # ROAD-06
-        else:
+        elif not (t.transit_free and passes_subject(b, to)):
             b.col_stop = DIFFICULT_STOPS  # MOVE-04
 
 

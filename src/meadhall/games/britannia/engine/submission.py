@@ -26,6 +26,7 @@ from meadhall.games.britannia.engine.codes import (
     EVICT,
     LANDS,
     NONE,
+    PLACES,
     Q_EVICT,
     Q_NOTHING,
     Q_SUBMIT,
@@ -39,11 +40,18 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put, room
+from meadhall.games.britannia.engine.force import count_at, find_overstacks, move_leader, pick_up, put, room
 from meadhall.games.britannia.engine.question import Question
-from meadhall.games.britannia.engine.relations import protected
-from meadhall.games.britannia.engine.scoring import areas_with_armies, occupied, remove_leader, score, score_occupied
-from meadhall.games.britannia.engine.tags import add_tag, drop_tag, tag_count, tag_kind, tag_place
+from meadhall.games.britannia.engine.relations import bound_areas, protected
+from meadhall.games.britannia.engine.scoring import (
+    areas_with_armies,
+    note_subject_land,
+    occupied,
+    remove_leader,
+    score,
+    score_occupied,
+)
+from meadhall.games.britannia.engine.tags import add_tag, drop_tag, tag_count, tag_entry, tag_kind, tag_place
 from meadhall.games.britannia.engine.tell import (
     BY_EVICTION,
     EVICTED,
@@ -94,7 +102,7 @@ def may_submit(b: Board, agreement: i64) -> bool:
     t = b.tables
     nation = t.sub_nation[agreement]
     lord = t.sub_overlord[agreement]
-    if lord != b.turn or has(b.agreed, agreement) or not has(t.sub_rounds[agreement], b.round):
+    if (lord != b.turn and not t.submit_any) or has(b.agreed, agreement) or not has(t.sub_rounds[agreement], b.round):
         return False
     if has(t.unused, nation) or b.cells[OVERLORD + nation] >= 0:
         return False
@@ -115,6 +123,7 @@ def submit(b: Board, agreement: i64) -> None:
         for a in range(LANDS):
             if b.cells[OWNER + a] == nation:
                 score_occupied(b, lord, a)
+                note_subject_land(b, a)
 
 
 def set_free(b: Board, nation: i64) -> None:
@@ -162,12 +171,29 @@ class Submission(Question):
 # Eviction ------------------------------------------------------------------------------------------------------------
 def evictable(b: Board) -> i64:
     """An area of a subject in which the overlord's armies stand, or -1 (SUBMIT-06, -22)."""
-    if not has_subjects(b):
+    lord = b.cells[OVERLORD + b.turn] if b.turn >= 0 else -1
+    if lord < 0 and not has_subjects(b):
         return -1
     for a in range(LANDS):
-        if attackers(b, a) > 0 and protected(b, a) and b.cells[OVERLORD + b.cells[OWNER + a]] == b.turn:
+        if attackers(b, a) == 0:
+            continue
+        if protected(b, a) and b.cells[OVERLORD + b.cells[OWNER + a]] == b.turn:
+            return a
+        if lord >= 0 and b.cells[OWNER + a] == lord and came_bound(b, a):
             return a
     return -1
+
+
+def came_bound(b: Board, area: i64) -> bool:
+    """Whether attackers in an area of their nation's new overlord came from where they are subjects (1E-SUBMIT-29)."""
+    bound = bound_areas(b, b.turn)
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == area and (tag_entry(tag) >= LANDS or has(bound, tag_entry(tag))):
+            return True
+    return False
 
 
 def has_subjects(b: Board) -> bool:
@@ -201,6 +227,8 @@ def refuges(b: Board, area: i64) -> i64:
     """Where evicted armies may go: next door and on by road, else beside any area of the subject (SUBMIT-06 to -08)."""
     t = b.tables
     find_overstacks(b, b.turn)
+    if t.evict_back:
+        return way_back(b, area)
     mask = refuge(b, area, True, not t.evict_occupied_first)
     if mask == 0 and t.evict_occupied_first:
         mask = refuge(b, area, False, True)
@@ -217,6 +245,31 @@ def refuges(b: Board, area: i64) -> i64:
         if b.cells[OWNER + a] == subject:
             wide |= refuge(b, a, False, True)
     return wide
+
+
+def way_back(b: Board, area: i64) -> i64:
+    """Where the armies came from, seas too, or any area that is their nation's alone (1E-SUBMIT-13)."""
+    mask: i64 = 0
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        entry = tag_entry(tag)
+        if tag_place(tag) == area and entry < PLACES and is_free(b, entry):
+            mask |= BIT[entry]
+    for a in range(LANDS):
+        near = not b.tables.evict_next_door or has(neighbours(b, area), a)
+        if near and b.cells[OWNER + a] == b.turn and room(b, b.turn, a) > 0:
+            mask |= BIT[a]
+    return mask
+
+
+def is_free(b: Board, place: i64) -> bool:
+    """Whether evicted armies may go back to a place: a sea, or an area without another nation and with room."""
+    if place >= LANDS:
+        return True
+    owner = b.cells[OWNER + place]
+    return (owner == -1 or owner == b.turn) and room(b, b.turn, place) > 0
 
 
 def road_net(b: Board) -> i64:
@@ -262,7 +315,7 @@ class Eviction(Question):
         out: vec[i64] = vec[i64]()
         area = evictable(b)
         places = refuges(b, area)
-        for to in range(LANDS):
+        for to in range(PLACES):
             if not has(places, to):
                 continue
             for kind in range(2):
@@ -284,7 +337,7 @@ class Eviction(Question):
         count = field_x(code)
         if count < 1 or count_at(b, b.turn, kind, area) < count:
             return NOT_THERE
-        if room(b, b.turn, field_z(code)) < count:
+        if field_z(code) < LANDS and room(b, b.turn, field_z(code)) < count:
             return STACK_FULL
         here = b.cells[LEADER_AT + b.turn] == area
         if led and not here:
@@ -296,7 +349,7 @@ class Eviction(Question):
     def refusal(self, b: Board, code: i64) -> i64:
         if verb_of(code) != EVICT or field_y(code) != evictable(b):
             return NOT_ASKED
-        if field_z(code) >= LANDS or not has(refuges(b, field_y(code)), field_z(code)):
+        if field_z(code) >= PLACES or not has(refuges(b, field_y(code)), field_z(code)):
             return EVICT_NOT_THERE
         return self.group_refusal(b, code)
 
@@ -305,13 +358,13 @@ class Eviction(Question):
         area = field_y(code)
         to = field_z(code)
         kind = field_w(code) & 1
-        was_vacant = b.cells[OWNER + to] == -1
+        was_vacant = to < LANDS and b.cells[OWNER + to] == -1
         forget_tags(b, area, kind, field_x(code))
         pick_up(b, n, kind, field_x(code), area)
         put(b, n, kind, field_x(code), to)
         add_tag(b, field_x(code), kind, 1, to, NONE, NONE)
         if field_w(code) >= 2:
-            b.cells[LEADER_AT + n] = to
+            move_leader(b, n, to)
         tell(b, EVICTED, n, field_x(code), area, to)
         if was_vacant:
             occupied(b, n, to)  # FORT-09

@@ -23,11 +23,18 @@ CNUT: Final = 64
 LAND_RAID: Final = 128
 REPLACEMENT: Final = 256
 ARTHUR_LEAVES: Final = 512
+MUST_LAND: Final = 1024
+NO_HUNGER: Final = 2048
 
 # When occupying pays, as bits of `occupy_rule`
 OWN_TURN: Final = 1
 PHASE_FOUR: Final = 2
 AGAIN: Final = 4
+# When invaders are put into their seas (`invaders_when`)
+AFTER_INCREASE: Final = 0
+AT_ROUND_START: Final = 1
+BEFORE_INCREASE: Final = 2
+
 LEADERS: Final = 32
 """Room for leaders in the tables."""
 
@@ -73,7 +80,9 @@ class Tables:
         self.scoring: vec[i64] = zeros(18)
         self.bretwalda_points: vec[i64] = zeros(18)
         self.king_points: vec[i64] = zeros(18)
+        self.king_points_of: vec[i64] = zeros(306)
         self.king_leaders: vec[i64] = zeros(18)
+        self.offices_first: vec[i64] = zeros(18)
         # Nations
         self.unused: i64 = 0
         self.side_of: vec[i64] = zeros(17)
@@ -104,13 +113,17 @@ class Tables:
         self.bonus_points: vec[i64] = zeros(0)
         self.limited: vec[i64] = zeros(17)
         self.limit_base: vec[i64] = zeros(17)
-        self.no_landing: vec[i64] = zeros(17)
+        self.no_landing: vec[i64] = zeros(17 * 6)
         self.no_sea: vec[i64] = zeros(17)
         self.stay_in_sea: vec[i64] = zeros(17)
+        self.must_land: vec[i64] = zeros(17)
+        self.spared: vec[i64] = zeros(306)
         # Romans and submission
         self.reinforce: vec[i64] = zeros(18 * 64)
         self.reinforce_sea: i64 = 0
         self.legion_limit: i64 = 12
+        self.forts_until: i64 = 99
+        self.fort_limit: i64 = 99
         self.replacement_area: i64 = 0
         self.replacement_count: i64 = 8
         self.arthur_area: i64 = 0
@@ -122,8 +135,6 @@ class Tables:
         self.sub_points: vec[i64] = zeros(0)
         self.sub_hold: vec[i64] = zeros(0)
         self.former_subjects: i64 = 0
-        self.truce: i64 = 0
-        self.truce_round: i64 = 6
         self.former_ban_until: i64 = 8
         # Late reinforcements
         self.late_round: vec[i64] = zeros(0)
@@ -134,6 +145,7 @@ class Tables:
         self.late_per: vec[i64] = zeros(0)
         self.late_extra: vec[i64] = zeros(0)
         self.late_unless: vec[i64] = zeros(0)
+        self.late_by: vec[i64] = zeros(0)
         self.late_sea: vec[i64] = zeros(0)
         self.late_swap: vec[i64] = zeros(0)
         # Cnut
@@ -162,8 +174,43 @@ class Tables:
         self.roman_difficult: i64 = 4
         self.roman_roads: i64 = 1
         self.roman_rounds: i64 = 5
+        self.units: i64 = 1
+        # Procedures: nought is the second edition's way (see `PROCEDURE_FLAGS` in `tabulate.py`)
+        self.lone_leaders: i64 = 0
+        self.leader_lifts: i64 = 0
+        self.arthur_else: i64 = 0
+        self.raiders_are_pieces: i64 = 0
+        self.anyone_waits: i64 = 0
+        self.changing_sea: i64 = 0
+        self.by_route: i64 = 0
+        self.when_home: i64 = 0
+        self.sea_retreat_anyone: i64 = 0
+        self.landing_sea: i64 = 0
+        self.marker_stays: i64 = 0
+        self.cavalry_first: i64 = 0
+        self.settlers_first: i64 = 0
+        self.bar_any: i64 = 0
+        self.each_army: i64 = 0
+        self.submit_any: i64 = 0
+        self.subject_areas: i64 = 0
+        self.subject_idle: i64 = 0
+        self.subject_unscored: i64 = 0
+        self.gains_unpaid: i64 = 0
+        self.departure_free: i64 = 0
+        self.fellows_fight: i64 = 0
+        self.lords_pass: i64 = 0
+        self.evict_back: i64 = 0
+        self.ruins_bar: i64 = 0
         # Options and scenario rules
-        self.invaders_early: i64 = 0
+        self.invaders_when: i64 = 0
+        self.boats_bound: i64 = 0
+        self.raid_by_area: i64 = 0
+        self.fight_home: i64 = 0
+        self.starve_anywhere: i64 = 0
+        self.transit_free: i64 = 0
+        self.evict_next_door: i64 = 0
+        self.overlord_all: i64 = 1
+        self.limes_given_up: i64 = 0
         self.boats_from_sea: i64 = 0
         self.evict_occupied_first: i64 = 0
         self.evict_straits: i64 = 1

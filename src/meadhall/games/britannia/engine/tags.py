@@ -5,13 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import TAG, Board
-from meadhall.games.britannia.engine.codes import TAGS
+from meadhall.games.britannia.engine.codes import NONE, TAGS
 
 
 # Tags ----------------------------------------------------------------------------------------------------------------
-def make_tag(count: i64, kind: i64, moved: i64, place: i64, home: i64, entry: i64) -> i64:
+def make_tag(count: i64, kind: i64, moved: i64, place: i64, home: i64, entry: i64, via: i64 = NONE) -> i64:
     """Armies told apart from others: see the module's text."""
-    return count + kind * 64 + moved * 128 + place * 256 + home * 16384 + entry * 1048576
+    way = (NONE - via) * 67108864
+    return count + kind * 64 + moved * 128 + place * 256 + home * 16384 + entry * 1048576 + way
 
 
 def tag_count(tag: i64) -> i64:
@@ -44,16 +45,21 @@ def tag_entry(tag: i64) -> i64:
     return (tag >> 20) & 63
 
 
+def tag_via(tag: i64) -> i64:
+    """The area between raiders and their home, where they have one."""
+    return NONE - ((tag >> 26) & 63)
+
+
 def tag_identity(tag: i64) -> i64:
     """All of a tag but the count."""
     return tag & ~63
 
 
-def add_tag(b: Board, count: i64, kind: i64, moved: i64, place: i64, home: i64, entry: i64) -> None:
+def add_tag(b: Board, count: i64, kind: i64, moved: i64, place: i64, home: i64, entry: i64, via: i64 = NONE) -> None:
     """Mark armies; those marked alike are counted together."""
     if count <= 0:
         return
-    new = make_tag(count, kind, moved, place, home, entry)
+    new = make_tag(count, kind, moved, place, home, entry, via)
     identity = tag_identity(new)
     cells = b.cells
     for i in range(TAGS):
@@ -109,9 +115,9 @@ def tagged(b: Board, place: i64, kind: i64) -> i64:
     return total
 
 
-def find_tag(b: Board, kind: i64, moved: i64, place: i64, home: i64, entry: i64) -> i64:
+def find_tag(b: Board, kind: i64, moved: i64, place: i64, home: i64, entry: i64, via: i64 = NONE) -> i64:
     """The slot of a tag, or -1."""
-    identity = make_tag(0, kind, moved, place, home, entry)
+    identity = make_tag(0, kind, moved, place, home, entry, via)
     cells = b.cells
     for i in range(TAGS):
         tag = cells[TAG + i]
@@ -120,6 +126,30 @@ def find_tag(b: Board, kind: i64, moved: i64, place: i64, home: i64, entry: i64)
         if tag_identity(tag) == identity:
             return i
     return -1
+
+
+def find_attackers(b: Board, kind: i64, home: i64, entry: i64) -> i64:
+    """The slot of the tag of attackers in the battle by home and entry (which tells the way), or -1."""
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        same = tag_place(tag) == b.battle and tag_kind(tag) == kind and tag_moved(tag) == 1
+        if same and tag_home(tag) == home and tag_entry(tag) == entry:
+            return i
+    return -1
+
+
+def raiders_at(b: Board, place: i64) -> i64:
+    """Raiders in a place, or on the march."""
+    total: i64 = 0
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == place and tag_home(tag) != NONE:
+            total += tag_count(tag)
+    return total
 
 
 def clear_tags(b: Board) -> None:

@@ -48,6 +48,7 @@ OVER: Final = 35
 PHASE: Final = 36
 REFUSED_SUBMISSION: Final = 37
 BALLOT: Final = 38
+RAID_LOST: Final = 39
 
 # Why points are scored
 HOLD: Final = 0
@@ -59,6 +60,7 @@ BRETWALDA_POINTS: Final = 5
 KING_POINTS: Final = 6
 LIMIT: Final = 7
 HALF: Final = 8
+RAID: Final = 9
 
 # Why pieces leave the board
 BY_LEGIONS: Final = 0

@@ -42,7 +42,8 @@ def note_absent_leaders(b: Board) -> None:
     """Whether Harold was out of play when the Norman turn before the last round ended (R16-03)."""
     t = b.tables
     for i in range(len(t.late_round)):
-        if t.late_nation[i] == b.turn and t.late_round[i] == b.round + 1 and t.late_unless[i] >= 0:
+        due = t.late_nation[i] == b.turn and t.late_round[i] == b.round + 1
+        if due and t.late_unless[i] >= 0 and t.late_by[i] == 0:
             b.harold_out = 1
             for n in range(NATIONS):
                 if b.cells[LEADER_IS + n] == t.late_unless[i]:

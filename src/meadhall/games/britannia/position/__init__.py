@@ -1,6 +1,6 @@
 """Position documents: any situation of a game as plain data, and back.
 
-    read("britannia-2e", edition, {"round": 9, "nation": "saxons", "pieces": {"Essex": {"saxons": 2}}})
+    read("britannia-2e", edition, {"round": 9, "nation": "saxons", "pieces": {"Essex": {"saxons": 2}}}, options)
 
 With `asks` a document is exact: it stands in the middle of a phase, and reading it changes nothing. Without, the game
 is begun at the start of the phase that is named, with everything before it considered done. See docs/positions.md.
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from meadhall.core.info import Option
 from meadhall.core.position import BadPosition
 from meadhall.games.britannia.edition import Edition
 from meadhall.games.britannia.engine.state import State
@@ -32,16 +33,16 @@ from meadhall.games.britannia.position.writing import document as written
 EXACT_ONLY = ("about", "battle", "column", "votes", "bidding", "arrived", "replaced", "due")
 
 
-def write(game: str, state: State) -> dict[str, Any]:
+def write(game: str, state: State, options: tuple[Option, ...]) -> dict[str, Any]:
     """The document of a state: complete, secrets included."""
     edition = state.tables.edition
     assert edition is not None  # tables are always made from one
-    return {"game": game, **written(state, Names(edition, state.tables))}
+    return {"game": game, **written(state, Names(edition, state.tables), options)}
 
 
-def read(game: str, edition: Edition, document: Mapping[str, Any]) -> State:
+def read(game: str, edition: Edition, document: Mapping[str, Any], options: tuple[Option, ...]) -> State:
     """The state a document describes. Raises `BadPosition` naming the place and what was expected."""
-    reading = Reading(game, edition, document)
+    reading = Reading(game, edition, document, options)
     reading.stand()
     if reading.exact:
         read_battle(reading.state, reading.names, reading.get("battle", {}))

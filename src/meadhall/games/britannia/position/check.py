@@ -112,7 +112,7 @@ def _check_agreement(reading: Reading, question: int) -> None:
         raise BadPosition("subjects: only a subject asks its overlord; the nation in turn is nobody's subject")
     if question == codes.Q_SUBMIT:
         bound = state.cells[OVERLORD + tables.sub_nation[state.asked]] >= 0
-        if tables.sub_overlord[state.asked] != state.turn or bound:
+        if (tables.sub_overlord[state.asked] != state.turn and not tables.submit_any) or bound:
             raise BadPosition("about: expected a nation that may submit to the nation in turn and is free")
 
 
@@ -134,7 +134,7 @@ def _check_coming(reading: Reading, question: int) -> None:
     state, tables = reading.state, reading.tables
     at = state.round * 17 + state.turn
     asked = int(state.asked)
-    if question in (codes.Q_PLACE, codes.Q_LATE_PLACE) and state.points < tables.pop_army:
+    if question in (codes.Q_PLACE, codes.Q_LATE_PLACE) and state.points < tables.pop_army and not state.horsemen:
         raise BadPosition(f"working: population-points: a new army takes {tables.pop_army}, found {state.points}")
     if question in (codes.Q_SWAP, codes.Q_LATE_PLACE):
         due = (int(tables.late_nation[state.cursor]), int(tables.late_round[state.cursor]))

@@ -14,11 +14,28 @@ from meadhall.games.britannia.engine.board import FROM, TAG, VOTES
 from meadhall.games.britannia.engine.codes import COLUMN, LANDS, NATIONS, NONE, TAGS
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, ONLY_ROADS, USED_ROAD, USED_SEA
-from meadhall.games.britannia.engine.tags import add_tag, tag_count, tag_entry, tag_home, tag_kind, tag_moved, tag_place
+from meadhall.games.britannia.engine.tags import (
+    add_tag,
+    tag_count,
+    tag_entry,
+    tag_home,
+    tag_kind,
+    tag_moved,
+    tag_place,
+    tag_via,
+)
 from meadhall.games.britannia.engine.why import DIFFICULT_STOPS, STRAIT_STOPS
 from meadhall.games.britannia.position.names import Names, choice, entries, flag, items, number
 from meadhall.games.britannia.position.pieces import Mark, read_marks, write_marks
-from meadhall.games.britannia.position.registers import ASKS, PHASES, QUESTION_WORDS, STAGES, WORKING, voters
+from meadhall.games.britannia.position.registers import (
+    ASKS,
+    BATTLE_PHASES,
+    PHASES,
+    QUESTION_WORDS,
+    STAGES,
+    WORKING,
+    voters,
+)
 
 DICE: Final = {
     "attacker-strong": "dice_a",
@@ -75,7 +92,7 @@ def _read_stage(state: State, value: object) -> None:
     phase = PHASES[state.step]
     possible = ASKS[QUESTION_WORDS[int(state.question)]].stages[phase]
     words = [word for word, stage in STAGES.items() if stage in possible]
-    if phase != "battles":
+    if phase not in BATTLE_PHASES:
         raise BadPosition("battle: stage: only phase battles has stages; leave it out")
     state.stage = STAGES[choice(value, "battle: stage", words)]
 
@@ -84,7 +101,7 @@ def write_battle(state: State, names: Names) -> dict[str, Any]:
     """The same, written; empty where no battle is fought and the stage is the usual one."""
     written: dict[str, Any] = {}
     phase = PHASES[state.step]
-    if state.question != codes.Q_OVER and phase == "battles":
+    if state.question != codes.Q_OVER and phase in BATTLE_PHASES:
         usual = ASKS[QUESTION_WORDS[int(state.question)]].stages[phase][0]
         if state.stage != usual:
             written["stage"] = next(word for word, stage in STAGES.items() if stage == state.stage)
@@ -119,7 +136,7 @@ def read_column(state: State, names: Names, value: object) -> None:
     for mark in read_marks(names, given.get("armies", []), "column: armies", moved=False):
         if mark.moved or mark.entry == NONE:
             raise BadPosition("column: armies: each needs from, the place where it set out, and is on the move still")
-        add_tag(state, mark.count, mark.kind, 0, COLUMN, mark.home, mark.entry)
+        add_tag(state, mark.count, mark.kind, 0, COLUMN, mark.home, mark.entry, mark.via)
         state.col_size += mark.count
 
 
@@ -151,7 +168,7 @@ def marks_at(state: State, place: int) -> list[Mark]:
     for i in range(TAGS):
         tag = state.cells[TAG + i]
         if tag and tag_place(tag) == place:
-            fields = (tag_count(tag), tag_kind(tag), tag_moved(tag), tag_home(tag), tag_entry(tag))
+            fields = (tag_count(tag), tag_kind(tag), tag_moved(tag), tag_home(tag), tag_entry(tag), tag_via(tag))
             marks.append(Mark(*(int(x) for x in fields)))
     return marks
 

@@ -6,7 +6,7 @@
     Lindsey: {danes: {infantry: 2, raiders: North Sea}}
     Gwent: {saxons: {infantry: 3, moved: 1}}
 
-`marks` says the same in full where several marks meet: a list of {infantry or cavalry, moved, home, from}.
+`marks` says the same in full where several marks meet: a list of {infantry or cavalry, moved, home, from, by}.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from meadhall.games.britannia.position.names import Names, entries, flag, items,
 
 KINDS: Final = ("infantry", "cavalry")
 STACK_KEYS: Final = ("infantry", "cavalry", "burh", "fort", "leader", "from", "raiders", "moved", "marks")
-MARK_KEYS: Final = ("infantry", "cavalry", "moved", "home", "from")
+MARK_KEYS: Final = ("infantry", "cavalry", "moved", "home", "from", "by")
 MOST: Final = 60
 """More armies than any nation has."""
 
@@ -36,6 +36,7 @@ class Mark:
     moved: int
     home: int = NONE
     entry: int = NONE
+    via: int = NONE
 
 
 @dataclass
@@ -158,6 +159,7 @@ def read_marks(names: Names, value: object, where: str, moved: bool = True) -> l
                 int(flag(given.get("moved", moved), f"{at}: moved")),
                 names.place(given["home"], f"{at}: home") if "home" in given else NONE,
                 names.place(given["from"], f"{at}: from") if "from" in given else NONE,
+                names.area(given["by"], f"{at}: by") if "by" in given else NONE,
             )
         )
     return marks
@@ -174,6 +176,8 @@ def write_marks(names: Names, marks: list[Mark], moved: bool = True) -> list[dic
             item["home"] = names.place_words[mark.home]
         if mark.entry != NONE:
             item["from"] = names.place_words[mark.entry]
+        if mark.via != NONE:
+            item["by"] = names.place_words[mark.via]
         written.append(item)
     return written
 
@@ -184,7 +188,7 @@ def short_marks(names: Names, armies: list[int], marks: list[Mark], raid: bool) 
         return {}
     whole = sorted((mark.kind, mark.count) for mark in marks) == [(k, c) for k, c in enumerate(armies) if c]
     sorts = {(mark.moved, mark.home, mark.entry) for mark in marks}
-    if whole and len(sorts) == 1:
+    if whole and len(sorts) == 1 and all(mark.via == NONE for mark in marks):
         moved, home, entry = sorts.pop()
         if moved and entry != NONE and home == (entry if raid and entry >= LANDS else NONE):
             return {"from": names.place_words[entry]}

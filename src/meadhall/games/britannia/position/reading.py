@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from meadhall.core.info import BadSetup, GameInfo, Scenario
+from meadhall.core.info import BadSetup, GameInfo, Option, Scenario
 from meadhall.core.position import BadPosition
 from meadhall.core.text import did_you_mean
 from meadhall.games.britannia.edition import Edition
@@ -17,15 +17,17 @@ from meadhall.games.britannia.engine.board import (
     LEADER_IS,
     OVERLORD,
     OWNER,
+    PENDING,
     POINTS,
     SEAT,
     TAKEN,
 )
-from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, NONE
 from meadhall.games.britannia.engine.force import put
+from meadhall.games.britannia.engine.setting_out import raiding
 from meadhall.games.britannia.engine.state import State, fresh
 from meadhall.games.britannia.engine.tags import add_tag
-from meadhall.games.britannia.options import OPTIONS
+from meadhall.games.britannia.halves import units
 from meadhall.games.britannia.position.names import Names, entries, items, number, shown
 from meadhall.games.britannia.position.pieces import (
     Mark,
@@ -43,6 +45,7 @@ from meadhall.games.britannia.position.registers import (
     NEXT_NATION,
     PHASES,
     TURN_ENDS,
+    WITHDRAWAL,
 )
 from meadhall.games.britannia.tabulate import tables_for
 
@@ -50,7 +53,7 @@ KEYS: Final = (
     "game", "scenario", "players", "options", "sides", "bids", "round", "nation", "phase", "half", "asks", "about",
     "pieces", "destroyed-forts", "entered-from", "population", "points", "occupied", "subjects", "submissions-made",
     "former-subjects", "attacked-romano-british", "leaders-gone", "battle", "column", "votes", "bidding", "arrived",
-    "replaced", "due", "working",
+    "replaced", "due", "working", "raiders-at-sea", "raid", "romans-were", "subjects-were",
 )  # fmt: skip
 """Everything a document may say."""
 
@@ -58,7 +61,7 @@ KEYS: Final = (
 class Reading:
     """A document on the way to a state."""
 
-    def __init__(self, game: str, edition: Edition, document: Mapping[str, Any]) -> None:
+    def __init__(self, game: str, edition: Edition, document: Mapping[str, Any], known: tuple[Option, ...]) -> None:
         for key in document:
             if key not in KEYS:
                 raise BadPosition(f"{key}: no such key in a position{did_you_mean(str(key), KEYS)}")
@@ -66,7 +69,7 @@ class Reading:
             raise BadPosition(f"game: expected {game!r}, found {shown(document['game'])}")
         self.document = dict(document)
         self.edition = edition
-        self.scenario, players, options = _setup(game, edition, document)
+        self.scenario, players, options = _setup(game, edition, document, known)
         self.tables = tables_for(edition, self.scenario, players, options)
         self.options = options
         self.names = Names(edition, self.tables)
@@ -191,7 +194,7 @@ class Reading:
                 f"{stack.where}: {owner} are there too; two nations share an area only where one attacks in its own "
                 f"turn, and it is {whose} (see nation)"
             )
-        if state.step not in ATTACKING:
+        if state.step not in ATTACKING or (state.step == WITHDRAWAL and not self.tables.by_route):
             raise BadPosition(
                 f"{stack.where}: {owner} are there too; in phase {PHASES[state.step]} no battle is pending"
             )
@@ -208,10 +211,18 @@ class Reading:
         if cells[LEADER_IS + nation] >= 0:
             other = self.names.leader_words[cells[LEADER_IS + nation]]
             raise BadPosition(f"{where}: {other} is in play already; a nation has one leader at a time, in one place")
-        if not self.exact and not (stack.size or stack.burh):
+        if not self.exact and not (stack.size or stack.burh or self.tables.lone_leaders):
             raise BadPosition(f"{where}: {name} is alone; a leader is in play with an army of his nation")
         cells[LEADER_IS + nation] = leader
         cells[LEADER_AT + nation] = stack.place
+        alone = stack.place < LANDS and self.state.battle != stack.place and cells[OWNER + stack.place] == -1
+        if alone and self.tables.lone_leaders and not self._leads(nation):
+            cells[OWNER + stack.place] = nation
+
+    def _leads(self, nation: int) -> bool:
+        """Whether the nation's leader is on the march."""
+        column = self.document.get("column")
+        return self.exact and nation == self.state.turn and isinstance(column, Mapping) and bool(column.get("led"))
 
     def _usual_leader(self, nation: int, where: str) -> str:
         """The leader whom `leader: true` means: the last one of the nation's Timeline up to this round."""
@@ -225,7 +236,7 @@ class Reading:
     def mark(self) -> None:
         """Marks of the nation in turn, and the ways attackers came in."""
         state = self.state
-        raid = bool(state.turn >= 0 and self.tables.raid[state.round * 17 + state.turn])
+        raid = bool(state.turn >= 0 and raiding(state))
         raiders_moved = not (state.step == MOVEMENT and state.half == 2)
         for stack in self.stacks:
             if stack.nation != state.turn:
@@ -238,7 +249,7 @@ class Reading:
                 check_count(stack, marks)
             for mark in marks:
                 self._check_entry(stack, mark, attacking)
-                add_tag(state, mark.count, mark.kind, mark.moved, stack.place, mark.home, mark.entry)
+                add_tag(state, mark.count, mark.kind, mark.moved, stack.place, mark.home, mark.entry, mark.via)
             if attacking and sum(mark.count for mark in marks if mark.entry != NONE) < stack.size:
                 self._refuse_lost(stack)
         self._entered_from()
@@ -281,20 +292,41 @@ class Reading:
     # Markers ---------------------------------------------------------------------------------------------------------
     def set_markers(self) -> None:
         """What lies beside the pieces: population, points, agreements, leaders that are gone, destroyed forts."""
-        state, names, cells = self.state, self.names, self.state.cells
+        state, names, cells, per = self.state, self.names, self.state.cells, int(self.tables.units)
         for nation, value, where in names.by_nation(self.get("population", {}), "population"):
-            cells[INCREASE + nation] = number(value, where, 0, int(self.tables.pop_kept))
+            cells[INCREASE + nation] = number(units(per, value), where, 0, int(self.tables.pop_kept))
         for nation, value, where in names.by_nation(self.get("points", {}), "points"):
-            cells[POINTS + nation] = number(value, where, 0, 9999)
+            cells[POINTS + nation] = number(units(per, value), where, 0, 9999)
         for nation, value, where in names.by_nation(self.get("occupied", {}), "occupied"):
             cells[TAKEN + nation] = names.areas(value, where)
         state.ruins = names.areas(self.get("destroyed-forts", []), "destroyed-forts")
+        state.unfortified = names.areas(self.get("romans-were", []), "romans-were")
+        state.subject_land = names.areas(self.get("subjects-were", []), "subjects-were")
+        self._raid()
         self._subjects()
         state.submitted = names.nations(self.get("former-subjects", []), "former-subjects")
         state.provoked = names.nations(self.get("attacked-romano-british", []), "attacked-romano-british")
         for item in items(self.get("leaders-gone", []), "leaders-gone"):
             state.leaders_gone |= BIT[names.leader(item, "leaders-gone")]
         self._sides()
+
+    def _raid(self) -> None:
+        """Whose armies at sea are raiders, and what a raid under way has earned."""
+        state, names, tables = self.state, self.names, self.tables
+        if self.document.get("raiders-at-sea") is not None:
+            state.sea_raiders = names.nations(self.document["raiders-at-sea"], "raiders-at-sea")
+        elif not self.exact and tables.raiders_are_pieces:
+            for nation in range(NATIONS):
+                if tables.raid[state.round * 17 + nation]:
+                    state.sea_raiders |= BIT[nation]
+        given = entries(self.get("raid", {}), "raid", ("points", "taken", "broken"))
+        for word, value in entries(given.get("points", {}), "raid: points").items():
+            where = f"raid: points: {word}"
+            count = number(units(int(tables.units), value), where, 0, 9999)
+            state.cells[PENDING + names.area(word, "raid: points")] = count
+        state.raid_taken = names.areas(given.get("taken", []), "raid: taken")
+        for item in items(given.get("broken", []), "raid: broken"):
+            state.raid_broken |= BIT[names.place(item, "raid: broken")]
 
     def _subjects(self) -> None:
         """Agreements in force; those made once are not made again."""
@@ -313,7 +345,7 @@ class Reading:
     def _first_subjects(self) -> dict[str, str]:
         """Who is subject when the scenario begins."""
         begins = self.document.get("pieces") is None and self.scenario == "two-vikings"
-        return {"brigantes": "angles"} if begins and self.options["brigantes-subject"] else {}
+        return {"brigantes": "angles"} if begins and self.options.get("brigantes-subject") else {}
 
     def _sides(self) -> None:
         """Who plays which side, and what was bid for it."""
@@ -345,7 +377,9 @@ def _attack_nobody(state: State, kind: int, count: int, place: int) -> None:
     state.cells[OWNER + place] = -1
 
 
-def _setup(game: str, edition: Edition, document: Mapping[str, Any]) -> tuple[str, int, dict[str, Any]]:
+def _setup(
+    game: str, edition: Edition, document: Mapping[str, Any], known: tuple[Option, ...]
+) -> tuple[str, int, dict[str, Any]]:
     """Scenario, players and all options."""
     scenarios = tuple(
         Scenario(s.id, s.players, s.sentence, {n: tuple(side.name for side in s.sides[n]) for n in s.players})
@@ -354,16 +388,16 @@ def _setup(game: str, edition: Edition, document: Mapping[str, Any]) -> tuple[st
     name = document.get("scenario")
     name = scenarios[0].name if name is None else name
     if not isinstance(name, str) or name not in edition.scenarios:
-        known = list(edition.scenarios)
-        meant = did_you_mean(name, known) if isinstance(name, str) else ""
-        raise BadPosition(f"scenario: expected one of {', '.join(known)}; found {shown(name)}{meant}")
+        ids = list(edition.scenarios)
+        meant = did_you_mean(name, ids) if isinstance(name, str) else ""
+        raise BadPosition(f"scenario: expected one of {', '.join(ids)}; found {shown(name)}{meant}")
     players = document.get("players")
     if players is not None:
         number(players, "players", 1, 9)
     options = document.get("options")
-    options = {} if options is None else entries(options, "options", [option.name for option in OPTIONS])
+    options = {} if options is None else entries(options, "options", [option.name for option in known])
     try:
-        count, full = GameInfo(game, edition.title, "", scenarios, OPTIONS).check(name, players, options)
+        count, full = GameInfo(game, edition.title, "", scenarios, known).check(name, players, options)
     except BadSetup as error:
         raise BadPosition(f"players or options: {error}") from None
     return name, count, full

@@ -23,8 +23,11 @@ NEXT_NATION: Final = PHASES.index("next-nation")
 MOVEMENT: Final = PHASES.index("movement")
 SUBMISSION: Final = PHASES.index("submission")
 BATTLES: Final = PHASES.index("battles")
+HOMEWARD: Final = PHASES.index("homeward-battles")
+WITHDRAWAL: Final = PHASES.index("withdrawal")
+BATTLE_PHASES: Final = ("battles", "homeward-battles")
 TURN_ENDS: Final = PHASES.index("turn-ends")
-ATTACKING: Final = (MOVEMENT, SUBMISSION, BATTLES)
+ATTACKING: Final = (MOVEMENT, SUBMISSION, BATTLES, HOMEWARD, WITHDRAWAL)
 """The steps in which two nations may stand in one area."""
 
 STAGES: Final = {
@@ -41,6 +44,7 @@ STAGES: Final = {
     "last-window": stages.LAST_WINDOW,
 }
 """The stages of a battle by name."""
+WINDOWS: Final = (stages.ROUND_WINDOW, stages.LAST_WINDOW)
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,10 @@ def _in(question: int, phase: str, *stages: int) -> Asked:
     return Asked(question, {phase: stages or (0,)})
 
 
+def _battle(question: int, *stages: int) -> Asked:
+    return Asked(question, dict.fromkeys(BATTLE_PHASES, stages))
+
+
 ASKS: Final[dict[str, Asked]] = {
     "first-bidder": _in(codes.Q_FIRST_BIDDER, "sides"),
     "deal": _in(codes.Q_DEAL, "sides"),
@@ -65,28 +73,28 @@ ASKS: Final[dict[str, Asked]] = {
     "late-place": _in(codes.Q_LATE_PLACE, "late-reinforcements", 1),
     "grant": _in(codes.Q_GRANT, "population", 1),
     "burh": _in(codes.Q_BURH, "burhs", 1),
-    "place": _in(codes.Q_PLACE, "increase"),
+    "place": Asked(codes.Q_PLACE, {"increase": (0,), "leader": (1,)}),
     "settle": _in(codes.Q_SETTLE, "leader", 1),
-    "muster": Asked(codes.Q_MUSTER, {"invaders": (0,), "early-invaders": (0,)}),
+    "muster": Asked(codes.Q_MUSTER, {"invaders": (0,), "early-invaders": (0,), "first-invaders": (0,)}),
     "march": _in(codes.Q_MARCH, "movement", 1),
     "column": _in(codes.Q_COLUMN, "movement", 1),
     "leave": _in(codes.Q_LEAVE_ASKED, "movement", 1),
     "excess": _in(codes.Q_EXCESS, "movement", 1),
-    "submit": Asked(codes.Q_SUBMIT, {"submission": (0,), "battles": (stages.ROUND_WINDOW, stages.LAST_WINDOW)}),
-    "evict": Asked(codes.Q_EVICT, {"submission": (0,), "battles": (stages.ROUND_WINDOW, stages.LAST_WINDOW)}),
-    "fight": _in(codes.Q_FIGHT, "battles", stages.PICK),
-    "dice": _in(codes.Q_DICE, "battles", stages.ROLL),
-    "kill": _in(codes.Q_KILL, "battles", stages.ATTACKER_LOSSES, stages.DEFENDER_LOSSES),
-    "lose": _in(codes.Q_LOSE, "battles", stages.DEFENDER_LOSSES, stages.WHO_DIED, stages.SURVIVORS),
-    "defender-retreat": _in(codes.Q_DEFENDER, "battles", stages.DEFENDER_RETREATS),
-    "attacker-retreat": _in(codes.Q_ATTACKER, "battles", stages.ATTACKER_RETREATS),
+    "submit": Asked(codes.Q_SUBMIT, {"submission": (0,), **dict.fromkeys(BATTLE_PHASES, WINDOWS)}),
+    "evict": Asked(codes.Q_EVICT, {"submission": (0,), **dict.fromkeys(BATTLE_PHASES, WINDOWS)}),
+    "fight": _battle(codes.Q_FIGHT, stages.PICK),
+    "dice": _battle(codes.Q_DICE, stages.ROLL),
+    "kill": _battle(codes.Q_KILL, stages.ATTACKER_LOSSES, stages.DEFENDER_LOSSES),
+    "lose": _battle(codes.Q_LOSE, stages.DEFENDER_LOSSES, stages.WHO_DIED, stages.SURVIVORS),
+    "defender-retreat": _battle(codes.Q_DEFENDER, stages.DEFENDER_RETREATS),
+    "attacker-retreat": _battle(codes.Q_ATTACKER, stages.ATTACKER_RETREATS),
     "withdraw": _in(codes.Q_WITHDRAW, "withdrawal"),
     "depart": _in(codes.Q_DEPART, "withdrawal", 2),
     "starve": _in(codes.Q_STARVE, "overpopulation"),
     "legions": _in(codes.Q_LEGIONS, "legions"),
-    "ballot": _in(codes.Q_BALLOT, "bretwalda", 1),
-    "vote": _in(codes.Q_VOTE, "bretwalda", 1),
-    "king-place": _in(codes.Q_KING_PLACE, "king", 1),
+    "ballot": Asked(codes.Q_BALLOT, {"bretwalda": (1,), "first-bretwalda": (1,)}),
+    "vote": Asked(codes.Q_VOTE, {"bretwalda": (1,), "first-bretwalda": (1,)}),
+    "king-place": Asked(codes.Q_KING_PLACE, {"king": (1,), "first-king": (1,)}),
     "over": _in(codes.Q_OVER, "round-ends"),
 }
 QUESTION_WORDS: Final = {asked.number: word for word, asked in ASKS.items()}
@@ -94,7 +102,7 @@ QUESTION_WORDS: Final = {asked.number: word for word, asked in ASKS.items()}
 ABOUT_AREA: Final = (codes.Q_LEAVE_ASKED,)
 ABOUT_AGREEMENT: Final = (codes.Q_SUBMIT,)
 ABOUT_NATION: Final = (codes.Q_PLACE, codes.Q_LATE_PLACE, codes.Q_KING_PLACE, codes.Q_SWAP, codes.Q_MUSTER)
-COUNTED_DUE: Final = (codes.Q_REPLACE, codes.Q_DEPART)
+COUNTED_DUE: Final = (codes.Q_REPLACE, codes.Q_DEPART, codes.Q_STARVE)
 """The questions for which `due` is a number of armies; else it is a set of areas."""
 
 
@@ -144,6 +152,8 @@ WORKING: Final[dict[str, Register]] = {
     "granted": yes_or_no("granted"),
     "cursor": count("cursor", 0, 40),
     "window": count("window", -1, 40, -1),
+    "crowned": count("crowned", 0, 17),
+    "horsemen": count("horsemen", 0, 9),
 }
 """What else the engine remembers in the middle of a phase; written only where it differs from the default."""
 

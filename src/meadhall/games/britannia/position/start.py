@@ -7,7 +7,7 @@ from typing import Final
 from meadhall.core.position import BadPosition
 from meadhall.games.britannia.engine.board import INCREASE, OVERLORD
 from meadhall.games.britannia.engine.codes import NATIONS
-from meadhall.games.britannia.engine.increase import area_points, increases
+from meadhall.games.britannia.engine.increase import area_points, increases, ungranted_points
 from meadhall.games.britannia.engine.sequence import advance
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.submission import open_window
@@ -68,10 +68,10 @@ def _begin_turn(reading: Reading) -> None:
 
 
 def _population_points(state: State) -> int:
-    """The points of this turn: a subject's are halved, as if its overlord had refused more."""
+    """The points of this turn: of a subject, as if its overlord had refused more."""
     if not increases(state):
         return 0
     full = int(area_points(state, state.turn))
     if state.cells[OVERLORD + state.turn] >= 0:
-        full = (full + 1) // 2
+        full = int(ungranted_points(state, full))
     return full + int(state.cells[INCREASE + state.turn])

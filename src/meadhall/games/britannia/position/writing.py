@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from meadhall.core.info import Option
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.board import (
     ATTACK_FOOT,
@@ -17,6 +18,7 @@ from meadhall.games.britannia.engine.board import (
     LEADER_IS,
     OVERLORD,
     OWNER,
+    PENDING,
     POINTS,
     SEA_FOOT,
     SEA_HORSE,
@@ -24,8 +26,9 @@ from meadhall.games.britannia.engine.board import (
     TAKEN,
 )
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, PLACES
+from meadhall.games.britannia.engine.setting_out import raiding
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.options import OPTIONS
+from meadhall.games.britannia.halves import told
 from meadhall.games.britannia.position.exact import (
     marks_at,
     write_battle,
@@ -42,10 +45,10 @@ from meadhall.games.britannia.position.registers import PHASES, QUESTION_WORDS, 
 COUNTING = (codes.Q_MUSTER, codes.Q_REPLACE)
 
 
-def document(state: State, names: Names) -> dict[str, Any]:
+def document(state: State, names: Names, options: tuple[Option, ...]) -> dict[str, Any]:
     """The whole document."""
     tables = state.tables
-    usual = {option.name: option.default for option in OPTIONS}
+    usual = {option.name: option.default for option in options}
     sections: dict[str, Any] = {
         "scenario": tables.scenario,
         "players": tables.players,
@@ -112,7 +115,7 @@ def armies_of(state: State, nation: int, place: int) -> list[int]:
 
 def _stack(state: State, names: Names, nation: int, place: int, armies: list[int]) -> dict[str, Any]:
     """One nation in one place."""
-    cells, tables = state.cells, state.tables
+    cells = state.cells
     stack: dict[str, Any] = {word: count for word, count in zip(KINDS, armies, strict=True) if count}
     if place < LANDS and cells[OWNER + place] == nation:
         if state.burhs >> place & 1:
@@ -122,8 +125,7 @@ def _stack(state: State, names: Names, nation: int, place: int, armies: list[int
     if cells[LEADER_AT + nation] == place:
         stack["leader"] = names.leader_words[cells[LEADER_IS + nation]]
     if nation == state.turn:
-        raid = bool(tables.raid[state.round * 17 + nation])
-        stack |= short_marks(names, armies, marks_at(state, place), raid)
+        stack |= short_marks(names, armies, marks_at(state, place), raiding(state))
     return stack
 
 
@@ -138,18 +140,34 @@ def _entered_from(state: State, names: Names) -> dict[str, Any]:
 # Markers -------------------------------------------------------------------------------------------------------------
 def _markers(state: State, names: Names) -> dict[str, Any]:
     """What lies beside the pieces."""
-    cells, words = state.cells, names.nation_words
+    cells, words, per = state.cells, names.nation_words, int(state.tables.units)
     leaders = [word for i, word in enumerate(names.leader_words) if state.leaders_gone >> i & 1]
     return {
         "destroyed-forts": names.area_list(int(state.ruins)) or None,
-        "population": {words[n]: int(cells[INCREASE + n]) for n in range(NATIONS) if cells[INCREASE + n]},
-        "points": {words[n]: int(cells[POINTS + n]) for n in range(NATIONS) if cells[POINTS + n]},
+        "population": {words[n]: told(per, int(cells[INCREASE + n])) for n in range(NATIONS) if cells[INCREASE + n]},
+        "points": {words[n]: told(per, int(cells[POINTS + n])) for n in range(NATIONS) if cells[POINTS + n]},
+        "raiders-at-sea": names.nation_list(int(state.sea_raiders)) or None,
+        "raid": _raid(state, names),
+        "romans-were": names.area_list(int(state.unfortified)) or None,
+        "subjects-were": names.area_list(int(state.subject_land)) or None,
         "occupied": {words[n]: names.area_list(int(cells[TAKEN + n])) for n in range(NATIONS) if cells[TAKEN + n]},
         **_agreements(state, names),
         "former-subjects": names.nation_list(int(state.submitted)) or None,
         "attacked-romano-british": names.nation_list(int(state.provoked)) or None,
         "leaders-gone": leaders or None,
     }
+
+
+def _raid(state: State, names: Names) -> dict[str, Any]:
+    """What the raid under way has earned so far, by area, and where it is broken."""
+    per = int(state.tables.units)
+    pending = {a: int(state.cells[PENDING + a]) for a in range(LANDS) if state.cells[PENDING + a]}
+    found = {
+        "points": {names.place_words[a]: told(per, points) for a, points in pending.items()},
+        "taken": names.area_list(int(state.raid_taken)),
+        "broken": [names.place_words[p] for p in range(PLACES) if state.raid_broken >> p & 1],
+    }
+    return {word: value for word, value in found.items() if value}
 
 
 def _agreements(state: State, names: Names) -> dict[str, Any]:

@@ -24,6 +24,8 @@ HOME: Final = "home"
 NATION: Final = "nation"
 VOTER: Final = "voter"
 SIDE: Final = "side"
+WAY: Final = "way"
+"""An area between raiders and their home; its number plus one, nought for none."""
 LED: Final = "led"
 LEADER_THERE: Final = "leader there"
 ARRIVING: Final = "arriving"
@@ -60,7 +62,7 @@ class Form:
         return next((slot for slot in self.slots if slot.name == name), None)
 
 
-X, Y, Z, W = 6, 12, 18, 24
+X, Y, Z, W, V = 6, 12, 18, 24, 30
 
 
 def _count(shift: int = X) -> Slot:
@@ -128,8 +130,9 @@ _ALL: Final = (
     ),
     Form(codes.STAND, "stand", "", (), "stand"),
     Form(
-        codes.WITHDRAW, "withdraw", "{count} {units}{place} to {to}{with_leader}",
-        (_count(), _place(Y), _place(Z, "to"), _kind(W, 1), _LEADER), "withdraw 2 York to North Sea",
+        codes.WITHDRAW, "withdraw", "{count} {units}{place}{by_way} to {to}{with_leader}",
+        (_count(), _place(Y), _place(Z, "to"), _kind(W, 1), _LEADER, Slot("by", WAY, V, default=0)),
+        "withdraw 2 York to North Sea",
     ),
     Form(codes.REMOVE, "remove", "{place}{kind_after}", (_place(X), _kind(Y)), "remove Kent"),
     Form(codes.STARVE, "starve", "{place}{kind_after}", (_place(X), _kind(Y)), "starve York"),
@@ -197,6 +200,9 @@ def spoken(state: State, form: Form, raw: dict[str, int]) -> dict[str, str | int
             leader = leader_here(state, slot.sort)
             if slot.sort != LED or value:
                 said[slot.name] = state.tables.leader_names[leader] if leader >= 0 else "nobody"
+        elif slot.sort == WAY:
+            if 0 < value <= len(state.tables.area_names):
+                said[slot.name] = state.tables.area_names[value - 1]
         elif value != NONE or slot.sort != HOME:
             names = names_for(state, slot.sort)
             said[slot.name] = names[value] if value < len(names) else "nowhere"
@@ -245,6 +251,7 @@ def phrases(form: Form, raw: dict[str, int], said: dict[str, str | int]) -> dict
         "unit": units if home is not None else str(said.get("kind", "")),
         "kind_after": "" if raw.get("kind") == INFANTRY else f" {said.get('kind')}",
         "entry_from": f" from {said['entry']}" if "entry" in said else "",
+        "by_way": f" by {said['by']}" if "by" in said else "",
         "with_leader": f" with {leader}" if leader is not None and not alone(form, raw) else "",
         "group": f"{leader} " if alone(form, raw) else number,
     }
@@ -285,7 +292,14 @@ def field_value(state: State, form: Form, slot: Slot, value: Field) -> int:
 
 def what(slot: Slot) -> str:
     """What a slot names, for error messages."""
-    nouns = {PLACE: "area or sea", HOME: "area or sea", KIND: "kind of unit", NATION: "nation", VOTER: "voter"}
+    nouns = {
+        PLACE: "area or sea",
+        HOME: "area or sea",
+        WAY: "area",
+        KIND: "kind of unit",
+        NATION: "nation",
+        VOTER: "voter",
+    }
     return nouns.get(slot.sort, "side" if slot.sort == SIDE else "leader")
 
 
@@ -301,7 +315,7 @@ def slot_value(state: State, slot: Slot, index: int) -> int:
             here = f"it is {state.tables.leader_names[expected]}" if expected >= 0 else "there is none"
             raise BadAction(f"{state.tables.leader_names[index]} is not the leader who is meant now; {here}")
         return 1 if slot.sort == LED else 0
-    return index
+    return index + 1 if slot.sort == WAY else index
 
 
 def pack_fields(form: Form, given: dict[str, int]) -> int:

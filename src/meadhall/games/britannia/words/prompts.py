@@ -7,7 +7,7 @@ from typing import Final
 
 from meadhall.core.text import counted
 from meadhall.games.britannia.engine import codes
-from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, TAG, attackers, burh_in, settled
+from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, TAG, attackers, burh_in, settled
 from meadhall.games.britannia.engine.codes import CAVALRY, COLUMN, TAGS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, next_voter
 from meadhall.games.britannia.engine.setting_out import may_stay_at_sea
@@ -88,7 +88,11 @@ def _late_place(state: State) -> Prompt:
 
 def _grant(state: State) -> Prompt:
     subject = nation(state, int(state.turn))
-    return f"May the {subject} increase fully this turn?", f"The {subject} are your subjects and get half otherwise."
+    otherwise = "nothing" if state.tables.subject_idle else "half"
+    return (
+        f"May the {subject} increase fully this turn?",
+        f"The {subject} are your subjects and get {otherwise} otherwise.",
+    )
 
 
 def _burh(state: State) -> Prompt:
@@ -97,6 +101,8 @@ def _burh(state: State) -> Prompt:
 
 
 def _place(state: State) -> Prompt:
+    if state.horsemen:
+        return f"Where does a cavalry of the {nation(state, int(state.asked))} go?", "They come with their leader."
     count = armies(int(state.points // state.tables.pop_army))
     return f"Where does a new army of the {nation(state, int(state.asked))} go?", f"{count} due from population."
 
@@ -154,8 +160,10 @@ def _submit(state: State) -> Prompt:
 
 def _evict(state: State) -> Prompt:
     area = int(evictable(state))
+    lord = state.cells[OVERLORD + state.turn] == state.cells[OWNER + area] >= 0
+    whose = "their overlord" if lord else "their subjects"
     return f"Where do the armies of the {nation(state, int(state.turn))} in {place(state, area)} go?", (
-        "The area belongs to their subjects now."
+        f"The area belongs to {whose} now."
     )
 
 

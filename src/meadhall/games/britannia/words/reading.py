@@ -30,6 +30,7 @@ from meadhall.games.britannia.words.forms import (
     PLACE,
     SIDE,
     VOTER,
+    WAY,
     Form,
     action,
     names_for,
@@ -43,7 +44,7 @@ UNITS = {
     "cavalry": CAVALRY, "cav": CAVALRY, "horse": CAVALRY, "horsemen": CAVALRY, "burh": 2, "burhs": 2,
 }  # fmt: skip
 RAIDERS = ("raider", "raiders")
-MARKERS = {"of": "home", "to": "to", "into": "to", "from": "entry", "with": "", "for": "nation"}
+MARKERS = {"of": "home", "to": "to", "into": "to", "from": "entry", "with": "", "for": "nation", "by": "by"}
 """Words that say which field the next name fills, where the verb has that field."""
 NOISE = ("the", "in", "at", "by", "and", "on", "bidder", "points", "all", "alone", "with", "vote", "votes")
 WORDS = {
@@ -138,7 +139,7 @@ def hear(state: State, text: str) -> Heard:
 
 def name_at(state: State, form: Form, words: list[str], least: int = 1) -> tuple[str, int, int] | None:
     """The name that these words begin with, among the sorts of thing the verb speaks of."""
-    sorts = dict.fromkeys(PLACE if slot.sort == HOME else slot.sort for slot in form.slots)
+    sorts = dict.fromkeys(PLACE if slot.sort in (HOME, WAY) else slot.sort for slot in form.slots)
     unclear: BadAction | None = None
     for sort in sorts:
         if sort in (NUMBER, KIND):
@@ -187,8 +188,8 @@ def take_name(state: State, heard: Heard, sort: str, index: int, marker: str, lo
         put(heard, slot.name, slot_value(state, slot, index))
         return
     marked = form.slot(marker) or (form.slot("from") if marker == "entry" else None)
-    if marked is not None and (marked.sort == sort or (marked.sort == HOME and sort == PLACE)):
-        put(heard, marked.name, index)
+    if marked is not None and (marked.sort == sort or (marked.sort in (HOME, WAY) and sort == PLACE)):
+        put(heard, marked.name, slot_value(state, marked, index))
     else:
         loose.append((sort, index))
 

@@ -110,6 +110,11 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
         "From there the march could not end legally: nowhere it can reach has room for the column.",
     ),
     why.BURH_LIMIT: ("BURH-02", "No further burh: points, markers, pieces or the limit of this turn are used up."),
+    why.RAIDERS_MUST_RETURN: ("1E-WITHDRAW-10", "All raiders of the {nation} must go home in this round."),
+    why.STACK_NEEDS_LEADER: (
+        "1E-STACK-06",
+        "{leader} must stay: armies that have moved to {area} would be too many there without him.",
+    ),
     why.MUST_LOSE_BURH: ("CASUALTY-08", "Here the loss is a burh or an infantry of the defender."),
 }
 
@@ -166,6 +171,8 @@ def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
         return "ARTHUR-02", "{leader} appears with {nation} armies or in a vacant area of the south, not in {area}."
     if number == why.LEADER_NEEDS_ARMY and verb == codes.SETTLE:
         return "LEADER-02", "{leader} appears only in an area with armies of the {nation}; {area} is none."
+    if number == why.LEADER_NEEDS_ARMY and state.tables.lone_leaders:
+        return "1E-LEADER-10", "{leader} may not go alone where units of another nation stand."
     if number == why.RETREAT_ORIGIN and state.question == codes.Q_ATTACKER:
         return "RETREAT-09", "Attackers go back the way they came; these did not come from {area}."
     if number == why.NOT_ADJACENT and verb == codes.RETREAT:

@@ -1,0 +1,242 @@
+"""Raiders go home: straight, or back along the way they came with a battle wherever an enemy stands on it."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board, armies_in
+from meadhall.games.britannia.engine.codes import (
+    BIT,
+    DONE,
+    LANDS,
+    NONE,
+    PLACES,
+    Q_NOTHING,
+    Q_WITHDRAW,
+    TAGS,
+    WITHDRAW,
+    field_v,
+    field_w,
+    field_x,
+    field_y,
+    field_z,
+    pack,
+    verb_of,
+)
+from meadhall.games.britannia.engine.force import find_overstacks, move_leader, pick_up, put, room
+from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.relations import attack_refusal, hostile
+from meadhall.games.britannia.engine.scoring import occupied, score_standing
+from meadhall.games.britannia.engine.setting_out import company
+from meadhall.games.britannia.engine.tables import MUST_RETURN, PHASE_FOUR
+from meadhall.games.britannia.engine.tags import (
+    add_tag,
+    drop_tag,
+    find_tag,
+    tag_count,
+    tag_home,
+    tag_kind,
+    tag_moved,
+    tag_place,
+    tag_via,
+)
+from meadhall.games.britannia.engine.tell import ENTERED, WITHDREW, tell
+from meadhall.games.britannia.engine.why import (
+    HOME_TAKEN,
+    NOT_ASKED,
+    NOT_THERE,
+    OK,
+    RAIDERS_MUST_RETURN,
+    STACK_FULL,
+    WITHDRAW_LEADER_STAYS,
+    WITHDRAW_NOT_RAIDERS,
+)
+
+
+def begin_withdrawal(b: Board) -> None:
+    """Danes of the first raid score what they occupy and must all go back (DANES11-01, -02)."""
+    t = b.tables
+    call_raiders(b)
+    if t.occupy_rule[b.turn * 17 + b.round] & PHASE_FOUR:
+        score_standing(b, b.turn)
+    if must_return(b) and not t.by_route:
+        for a in range(LANDS):
+            if armies_in(b, b.turn, a) > 0:
+                return_home(b, a)
+
+
+def must_return(b: Board) -> bool:
+    """Whether no raider of this turn may stay ashore."""
+    return b.tables.special[b.round * 17 + b.turn] & MUST_RETURN != 0
+
+
+def call_raiders(b: Board) -> None:
+    """Raiders who stayed where they were in the second half are raiders like those who moved."""
+    i: i64 = 0
+    while i < TAGS:
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            return
+        if not tag_moved(tag) and tag_home(tag) != NONE:
+            drop_tag(b, i, tag_count(tag))
+            add_tag(b, tag_count(tag), tag_kind(tag), 1, tag_place(tag), tag_home(tag), NONE, tag_via(tag))
+            i = 0
+        else:
+            i += 1
+
+
+def return_home(b: Board, area: i64) -> None:
+    """All raiders in an area go back to their sea; a leader without armies goes with them."""
+    i: i64 = 0
+    while i < TAGS:
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            return
+        if tag_place(tag) == area and LANDS <= tag_home(tag) < PLACES:
+            with_leader: i64 = 0
+            if b.cells[LEADER_AT + b.turn] == area and company(b, area) <= tag_count(tag):
+                with_leader = 2
+            go_home(b, group_code(tag, tag_count(tag), with_leader))
+            i = 0
+        else:
+            i += 1
+
+
+def group_code(tag: i64, count: i64, led: i64) -> i64:
+    """The code for some armies of a tag to go home; the way is an area's number plus one, nought for none."""
+    way: i64 = 0 if tag_via(tag) == NONE else tag_via(tag) + 1
+    return pack(WITHDRAW, count, tag_place(tag), tag_home(tag), tag_kind(tag) + led, way)
+
+
+def way_of(code: i64) -> i64:
+    """The area between the raiders of a code and their home, or none."""
+    return NONE if field_v(code) == 0 else field_v(code) - 1
+
+
+# One group -----------------------------------------------------------------------------------------------------------
+def next_place(code: i64) -> i64:
+    """Where the raiders of a code come first on their way home."""
+    return field_z(code) if way_of(code) == NONE else way_of(code)
+
+
+def way_barred(b: Board, code: i64) -> bool:
+    """Whether an enemy stands in the next place, where raiders go back the way they came (1E-WITHDRAW-03, -06)."""
+    return b.tables.by_route != 0 and next_place(code) < LANDS and hostile(b, next_place(code))
+
+
+def leave_area(b: Board, code: i64, to: i64) -> None:
+    """The group goes from where it is to another place, its mark taken away."""
+    kind = field_w(code) & 1
+    slot = find_tag(b, kind, 1, field_y(code), field_z(code), NONE, way_of(code))
+    drop_tag(b, slot, field_x(code))
+    pick_up(b, b.turn, kind, field_x(code), field_y(code))
+    put(b, b.turn, kind, field_x(code), to)
+    if field_w(code) >= 2:
+        move_leader(b, b.turn, to)
+
+
+def go_home(b: Board, code: i64) -> None:
+    """Raiders go home, whatever lies between (WITHDRAW-01, -02)."""
+    home = field_z(code)
+    vacant = home < LANDS and b.cells[OWNER + home] == -1
+    leave_area(b, code, home)
+    if home < LANDS:
+        add_tag(b, field_x(code), field_w(code) & 1, 1, home, NONE, NONE)
+    tell(b, WITHDREW, b.turn, field_x(code), field_y(code), home)
+    if vacant:
+        occupied(b, b.turn, home)
+
+
+def fight_homeward(b: Board, code: i64) -> None:
+    """Raiders enter the next area of their way as attackers; they can go back only to settle (1E-WITHDRAW-04)."""
+    area = field_y(code)
+    to = next_place(code)
+    leave_area(b, code, to)
+    add_tag(b, field_x(code), field_w(code) & 1, 1, to, field_z(code), area)
+    b.cells[FROM + to] |= BIT[area]
+    tell(b, ENTERED, b.turn, field_x(code), area, to)
+
+
+# The question --------------------------------------------------------------------------------------------------------
+def withdrawal_asked(b: Board) -> bool:
+    """Ask while there are raiders ashore who may go home."""
+    choices = WITHDRAWING.legal(b)
+    if choices[len(choices) - 1] == DONE:
+        return False
+    b.question = Q_WITHDRAW
+    return True
+
+
+class Withdrawal(Question):
+    """Which raiders go home; the rest stay as ordinary armies (RAID-06)."""
+
+    def legal(self, b: Board) -> vec[i64]:
+        out: vec[i64] = vec[i64]()
+        bound = must_return(b) and b.tables.by_route != 0
+        if not bound:
+            out = append(out, DONE)
+        for i in range(TAGS):
+            tag = b.cells[TAG + i]
+            if tag == 0:
+                break
+            if tag_home(tag) == NONE or tag_home(tag) == tag_place(tag):
+                continue
+            count: i64 = 1
+            while count <= tag_count(tag):
+                for led in range(2):
+                    code = group_code(tag, count, 2 * led)
+                    if self.refusal(b, code) == OK:
+                        out = append(out, code)
+                count += 1
+        return append(out, DONE) if len(out) == 0 else out
+
+    def refusal(self, b: Board, code: i64) -> i64:
+        if code == DONE:
+            bound = must_return(b) and b.tables.by_route != 0
+            return RAIDERS_MUST_RETURN if bound and self.legal(b)[0] != DONE else OK
+        if verb_of(code) != WITHDRAW:
+            return NOT_ASKED
+        area = field_y(code)
+        home = field_z(code)
+        if area >= PLACES or home >= PLACES or field_x(code) < 1:
+            return NOT_THERE
+        if area < LANDS and b.cells[OWNER + area] != b.turn:
+            return NOT_THERE
+        slot = find_tag(b, field_w(code) & 1, 1, area, home, NONE, way_of(code))
+        if slot < 0 or tag_count(b.cells[TAG + slot]) < field_x(code):
+            return WITHDRAW_NOT_RAIDERS
+        here = b.cells[LEADER_AT + b.turn] == area
+        if field_w(code) >= 2 and not here:
+            return NOT_THERE
+        if here and field_w(code) < 2 and company(b, area) <= field_x(code) and not b.tables.lone_leaders:
+            return WITHDRAW_LEADER_STAYS
+        return self.way_refusal(b, code)
+
+    def way_refusal(self, b: Board, code: i64) -> i64:
+        """Seas take all; a Pict's home must be free of other nations and have room (PICTRAID-04, STACK-13)."""
+        home = field_z(code)
+        if way_barred(b, code):
+            if home < LANDS and not b.tables.fight_home:
+                return HOME_TAKEN
+            return attack_refusal(b, b.turn, next_place(code))
+        if home >= LANDS:
+            return OK
+        if b.cells[OWNER + home] != -1 and b.cells[OWNER + home] != b.turn:
+            return HOME_TAKEN
+        find_overstacks(b, b.turn)
+        return OK if room(b, b.turn, home) >= field_x(code) else STACK_FULL
+
+    def answer(self, b: Board, code: i64) -> None:
+        b.question = Q_NOTHING
+        if code != DONE:
+            if way_barred(b, code):
+                fight_homeward(b, code)
+            else:
+                go_home(b, code)
+            if withdrawal_asked(b):
+                return
+        b.stage = 1
+
+
+WITHDRAWING = Withdrawal()

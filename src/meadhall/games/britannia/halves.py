@@ -1,0 +1,30 @@
+"""Half points: an edition with halves counts in units of half a point, and only people see points.
+
+The engine's numbers are units; `told` makes points of them, `units` reads points back. With one unit to a point both
+change nothing.
+"""
+
+from __future__ import annotations
+
+Points = int | float
+"""Points as they are printed: whole, or with a half."""
+
+
+def told(per_point: int, count: int) -> Points:
+    """Units as points: a whole number where it is one."""
+    return count // per_point if count % per_point == 0 else count / per_point
+
+
+def spoken(points: Points) -> str:
+    """`3`, `1½`, `½`."""
+    whole = int(abs(points))
+    half = "½" if abs(points) != whole else ""
+    return f"{'-' if points < 0 else ''}{whole if whole or not half else ''}{half}"
+
+
+def units(per_point: int, points: object) -> object:
+    """Points as units where they are a number that can be; anything else as it is, for whoever checks it."""
+    if per_point == 1 or isinstance(points, bool) or not isinstance(points, (int, float)):
+        return points
+    scaled = points * per_point
+    return int(scaled) if scaled == int(scaled) else points
