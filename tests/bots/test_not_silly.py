@@ -105,7 +105,9 @@ def test_boudicca_burns_the_lone_fort(level: str) -> None:
 
 def test_brigantes_fall_on_a_single_roman_army() -> None:
     """Six points for the army, two for the fort."""
-    m = moved("R3 brigantes movement | Pennines: brigantes 4 | Cumbria: romans 1 | Bernicia: romans F", "thegn")
+    own = " | ".join(f"{area}: brigantes 1" for area in ("Galloway", "Strathclyde", "Lothian", "Dunedin", "Dalriada"))
+    rome = "Cumbria: romans 1 | Bernicia: romans F | York: romans 3 F | Cheshire: romans 3 F"
+    m = moved(f"R3 brigantes movement | Pennines: brigantes 4 | {own} | {rome}", "thegn")
     assert attacked(m).get("Cumbria", 0) >= 2
 
 

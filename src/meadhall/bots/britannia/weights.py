@@ -23,11 +23,11 @@ class Weights:
         self.kin: float = 1.0
         """The same for another nation of one's own seat."""
         # What may be lost
-        self.fear: float = 0.6
+        self.fear: float = 0.9
         """How much the chance that somebody takes an area lowers its value."""
         self.reach: float = 0.55
         """Share of the armies next door that come."""
-        self.army: float = 1.1
+        self.army: float = 1.5
         """An army of one's own."""
         self.enemy: float = 0.35
         """An army of another seat."""
