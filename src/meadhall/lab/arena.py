@@ -45,7 +45,7 @@ class Played:
     """The result of one game."""
 
     number: int
-    scores: tuple[int, ...]
+    scores: tuple[float, ...]
     winners: tuple[int, ...]
     parts: Mapping[str, int]
     decisions: int
