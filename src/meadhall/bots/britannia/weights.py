@@ -74,5 +74,5 @@ def greedy() -> Weights:
 
 
 def careful() -> Weights:
-    """`thegn`: the weights that won most in play against other weights."""
+    """`thegn`: weights set by hand; fear and the worth of an army were raised after short trials, the rest is untuned."""
     return Weights()
