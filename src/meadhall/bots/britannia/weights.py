@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 
 class Weights:
     """Everything that is a matter of taste or of measurement; the defaults are those of `thegn`."""
@@ -53,10 +51,6 @@ class Weights:
         """What it is worth to decide again after the next round of battle."""
 
 
-LOOKAHEAD: Final = 17
-"""Rounds in a game, and one more."""
-
-
 def greedy() -> Weights:
     """`ceorl`: points of this round and the next scoring; no fear, no spite, no retreat."""
     w = Weights()
@@ -74,5 +68,5 @@ def greedy() -> Weights:
 
 
 def careful() -> Weights:
-    """`thegn`: weights set by hand; fear and the worth of an army were raised after short trials, the rest is untuned."""
+    """`thegn`: weights set by hand; fear and the worth of an army were raised after short trials."""
     return Weights()
