@@ -609,7 +609,7 @@ export interface components {
             /** Reason */
             reason: string;
             /** Scores */
-            scores: number[];
+            scores: (number)[];
             /** Winners */
             winners: number[];
         };

@@ -26,6 +26,7 @@ from meadhall.games.britannia.engine.codes import (
 )
 from meadhall.games.britannia.engine.column import Column
 from meadhall.games.britannia.engine.crown import SECRETLY, VOTING, Ballot, next_voter, voter_seat
+from meadhall.games.britannia.engine.eviction import EVICTION
 from meadhall.games.britannia.engine.increase import BURH_QUESTION, PLACING, Grant
 from meadhall.games.britannia.engine.invaders import MUSTERING
 from meadhall.games.britannia.engine.leaders import SETTLING
@@ -35,7 +36,7 @@ from meadhall.games.britannia.engine.opening import REPLACING, SWAPPING
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.removal import Removal, Starving
 from meadhall.games.britannia.engine.sequence import STEP_NUMBERS, advance
-from meadhall.games.britannia.engine.submission import EVICTION, Submission
+from meadhall.games.britannia.engine.submission import Submission
 from meadhall.games.britannia.engine.tables import Tables
 from meadhall.games.britannia.engine.withdrawal import WITHDRAWING
 from meadhall.games.britannia.halves import told

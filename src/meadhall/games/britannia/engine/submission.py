@@ -9,60 +9,42 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import (
-    LEADER_AT,
     OVERLORD,
     OWNER,
-    TAG,
     Board,
     at_sea,
-    attackers,
     has,
     on_land,
     seat_of,
 )
 from meadhall.games.britannia.engine.codes import (
     BIT,
-    CAVALRY,
-    EVICT,
     LANDS,
-    NONE,
-    PLACES,
     Q_EVICT,
     Q_NOTHING,
     Q_SUBMIT,
     RESIST,
     SUBMIT,
-    TAGS,
-    field_w,
     field_x,
-    field_y,
-    field_z,
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.force import count_at, find_overstacks, move_leader, pick_up, put, room
+from meadhall.games.britannia.engine.eviction import EVICTION, disperse, evictable
 from meadhall.games.britannia.engine.question import Question
-from meadhall.games.britannia.engine.relations import bound_areas, protected
 from meadhall.games.britannia.engine.scoring import (
     areas_with_armies,
     note_subject_land,
-    occupied,
-    remove_leader,
     score,
     score_occupied,
 )
-from meadhall.games.britannia.engine.tags import add_tag, drop_tag, tag_count, tag_entry, tag_kind, tag_place
 from meadhall.games.britannia.engine.tell import (
-    BY_EVICTION,
-    EVICTED,
     FREED,
     REFUSED_SUBMISSION,
-    REMOVED,
     SUBMISSION,
     SUBMITTED,
     tell,
 )
-from meadhall.games.britannia.engine.why import EVICT_NOT_THERE, LEADER_LEFT_ALONE, NOT_ASKED, NOT_THERE, OK, STACK_FULL
+from meadhall.games.britannia.engine.why import NOT_ASKED, OK
 
 
 # The window ----------------------------------------------------------------------------------------------------------
@@ -166,251 +148,3 @@ class Submission(Question):
             submit(b, agreement)
         else:
             tell(b, REFUSED_SUBMISSION, b.tables.sub_nation[agreement])
-
-
-# Eviction ------------------------------------------------------------------------------------------------------------
-def evictable(b: Board) -> i64:
-    """An area of a subject in which the overlord's armies stand, or -1 (SUBMIT-06, -22)."""
-    lord = b.cells[OVERLORD + b.turn] if b.turn >= 0 else -1
-    if lord < 0 and not has_subjects(b):
-        return -1
-    for a in range(LANDS):
-        if attackers(b, a) == 0:
-            continue
-        if protected(b, a) and b.cells[OVERLORD + b.cells[OWNER + a]] == b.turn:
-            return a
-        if lord >= 0 and b.cells[OWNER + a] == lord and came_bound(b, a):
-            return a
-    return -1
-
-
-def came_bound(b: Board, area: i64) -> bool:
-    """Whether attackers in an area of their nation's new overlord came from where they are subjects (1E-SUBMIT-29)."""
-    bound = bound_areas(b, b.turn)
-    for i in range(TAGS):
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            break
-        if tag_place(tag) == area and (tag_entry(tag) >= LANDS or has(bound, tag_entry(tag))):
-            return True
-    return False
-
-
-def has_subjects(b: Board) -> bool:
-    """Whether any nation is a subject of the nation in turn."""
-    for nation in b.tables.sub_nation:
-        if b.cells[OVERLORD + nation] == b.turn:
-            return True
-    return False
-
-
-def neighbours(b: Board, area: i64) -> i64:
-    """Areas an evicted army can step to."""
-    t = b.tables
-    return t.land_near[area] | (t.strait_near[area] if t.evict_straits else 0)
-
-
-def refuge(b: Board, area: i64, occupied_ones: bool, vacant_ones: bool) -> i64:
-    """Which of the neighbours of an area are occupied by the nation in turn, or vacant, and have room."""
-    mask: i64 = 0
-    near = neighbours(b, area)
-    for a in range(LANDS):
-        if has(near, a):
-            owner = b.cells[OWNER + a]
-            wanted = (occupied_ones and owner == b.turn) or (vacant_ones and owner == -1)
-            if wanted and room(b, b.turn, a) > 0:
-                mask |= BIT[a]
-    return mask
-
-
-def refuges(b: Board, area: i64) -> i64:
-    """Where evicted armies may go: next door and on by road, else beside any area of the subject (SUBMIT-06 to -08)."""
-    t = b.tables
-    find_overstacks(b, b.turn)
-    if t.evict_back:
-        return way_back(b, area)
-    mask = refuge(b, area, True, not t.evict_occupied_first)
-    if mask == 0 and t.evict_occupied_first:
-        mask = refuge(b, area, False, True)
-    if mask != 0 or has_road_next_door(b, area):
-        return mask | by_road(b, area)
-    subject = b.cells[OWNER + area]
-    wide: i64 = 0
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == subject:
-            wide |= refuge(b, a, True, False)
-    if wide != 0:
-        return wide
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == subject:
-            wide |= refuge(b, a, False, True)
-    return wide
-
-
-def way_back(b: Board, area: i64) -> i64:
-    """Where the armies came from, seas too, or any area that is their nation's alone (1E-SUBMIT-13)."""
-    mask: i64 = 0
-    for i in range(TAGS):
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            break
-        entry = tag_entry(tag)
-        if tag_place(tag) == area and entry < PLACES and is_free(b, entry):
-            mask |= BIT[entry]
-    for a in range(LANDS):
-        near = not b.tables.evict_next_door or has(neighbours(b, area), a)
-        if near and b.cells[OWNER + a] == b.turn and room(b, b.turn, a) > 0:
-            mask |= BIT[a]
-    return mask
-
-
-def is_free(b: Board, place: i64) -> bool:
-    """Whether evicted armies may go back to a place: a sea, or an area without another nation and with room."""
-    if place >= LANDS:
-        return True
-    owner = b.cells[OWNER + place]
-    return (owner == -1 or owner == b.turn) and room(b, b.turn, place) > 0
-
-
-def road_net(b: Board) -> i64:
-    """Areas with roads in the middle of a turn: old forts that stand, and subjects' areas without a ruin."""
-    t = b.tables
-    if b.turn != t.romans:
-        return 0
-    net = b.forts & ~b.new_forts
-    for a in range(LANDS):
-        owner = b.cells[OWNER + a]
-        if owner >= 0 and b.cells[OVERLORD + owner] == t.romans and not has(b.ruins, a):
-            net |= BIT[a]
-    return net
-
-
-def has_road_next_door(b: Board, area: i64) -> bool:
-    """Whether a Roman fort with a road stands next door, even one without room to stay."""
-    return neighbours(b, area) & b.forts & ~b.new_forts != 0 and by_road(b, area) != 0
-
-
-def by_road(b: Board, area: i64) -> i64:
-    """Roman areas that can be reached by road from a fort next door, with room to stay (SUBMIT-07)."""
-    t = b.tables
-    net = road_net(b)
-    reach = neighbours(b, area) & b.forts & net
-    grown: i64 = 0
-    while grown != reach:
-        grown = reach
-        for a in range(LANDS):
-            if has(net, a) and not has(reach, a) and t.land_near[a] & reach != 0:
-                reach |= BIT[a]
-    mask: i64 = 0
-    for a in range(LANDS):
-        if has(reach, a) and b.cells[OWNER + a] == b.turn and room(b, b.turn, a) > 0:
-            mask |= BIT[a]
-    return mask
-
-
-class Eviction(Question):
-    """The overlord's armies leave a subject's area, in as many groups as he likes."""
-
-    def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
-        area = evictable(b)
-        places = refuges(b, area)
-        for to in range(PLACES):
-            if not has(places, to):
-                continue
-            for kind in range(2):
-                most = count_at(b, b.turn, kind, area)
-                count: i64 = 1
-                while count <= most:
-                    for led in range(2):
-                        code = pack(EVICT, count, area, to, kind + 2 * led)
-                        if self.group_refusal(b, code) == OK:
-                            out = append(out, code)
-                    count += 1
-        return out
-
-    def group_refusal(self, b: Board, code: i64) -> i64:
-        """Armies that are there, room where they go, and the leader with the last of them."""
-        area = field_y(code)
-        kind = field_w(code) & 1
-        led = field_w(code) >> 1
-        count = field_x(code)
-        if count < 1 or count_at(b, b.turn, kind, area) < count:
-            return NOT_THERE
-        if field_z(code) < LANDS and room(b, b.turn, field_z(code)) < count:
-            return STACK_FULL
-        here = b.cells[LEADER_AT + b.turn] == area
-        if led and not here:
-            return NOT_THERE
-        if here and not led and attackers(b, area) == count:
-            return LEADER_LEFT_ALONE
-        return OK
-
-    def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != EVICT or field_y(code) != evictable(b):
-            return NOT_ASKED
-        if field_z(code) >= PLACES or not has(refuges(b, field_y(code)), field_z(code)):
-            return EVICT_NOT_THERE
-        return self.group_refusal(b, code)
-
-    def answer(self, b: Board, code: i64) -> None:
-        n = b.turn
-        area = field_y(code)
-        to = field_z(code)
-        kind = field_w(code) & 1
-        was_vacant = to < LANDS and b.cells[OWNER + to] == -1
-        forget_tags(b, area, kind, field_x(code))
-        pick_up(b, n, kind, field_x(code), area)
-        put(b, n, kind, field_x(code), to)
-        add_tag(b, field_x(code), kind, 1, to, NONE, NONE)
-        if field_w(code) >= 2:
-            move_leader(b, n, to)
-        tell(b, EVICTED, n, field_x(code), area, to)
-        if was_vacant:
-            occupied(b, n, to)  # FORT-09
-        b.question = Q_NOTHING
-
-
-EVICTION = Eviction()
-
-
-def forget_tags(b: Board, area: i64, kind: i64, keep_out: i64) -> None:
-    """Some armies leave an area: take the marks of that many of them away, whichever they are."""
-    left: i64 = tags_at(b, area, kind) - (count_at(b, b.turn, kind, area) - keep_out)
-    i: i64 = 0
-    while i < TAGS and left > 0:
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            return
-        if tag_place(tag) == area and tag_kind(tag) == kind:
-            some = tag_count(tag) if tag_count(tag) < left else left
-            drop_tag(b, i, some)
-            left -= some
-            if some == tag_count(tag):
-                continue
-        i += 1
-
-
-def tags_at(b: Board, area: i64, kind: i64) -> i64:
-    """Marked armies of a kind in an area."""
-    total: i64 = 0
-    for i in range(TAGS):
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            break
-        if tag_place(tag) == area and tag_kind(tag) == kind:
-            total += tag_count(tag)
-    return total
-
-
-def disperse(b: Board, area: i64) -> None:
-    """Armies with nowhere to go are lost; nobody scores (SUBMIT-08, -24)."""
-    n = b.turn
-    for kind in range(CAVALRY + 1):
-        count = count_at(b, n, kind, area)
-        if count > 0:
-            forget_tags(b, area, kind, count)
-            pick_up(b, n, kind, count, area)
-            tell(b, REMOVED, n, count, area, BY_EVICTION)
-    if b.cells[LEADER_AT + n] == area:
-        remove_leader(b, n)

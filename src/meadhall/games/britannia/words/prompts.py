@@ -10,10 +10,10 @@ from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, TAG, attackers, burh_in, settled
 from meadhall.games.britannia.engine.codes import CAVALRY, COLUMN, TAGS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, next_voter
+from meadhall.games.britannia.engine.eviction import evictable
 from meadhall.games.britannia.engine.setting_out import may_stay_at_sea
 from meadhall.games.britannia.engine.stages import ATTACKER_LOSSES, DEFENDER_LOSSES
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.submission import evictable
 from meadhall.games.britannia.engine.tables import REVOLT
 from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 
