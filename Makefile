@@ -36,7 +36,7 @@ build: $(READY) ## compile the hot modules in place, where their sources have ch
 	@$(BIN)/python scripts/build.py
 
 page: ## rebuild the page in src/meadhall/table/page from web/ (needs Node 20 and npm)
-	cd web && npm ci --no-audit --no-fund && npm run types && npm run build
+	cd web && npm install --no-audit --no-fund && npm run types && npm run build
 
 bench: build ## make bench ARGS="--against catanatron"
 	$(BIN)/meadhall bench britannia-2e $(ARGS)
