@@ -92,9 +92,9 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(sources), os.environ.get("PYTHONPATH", "")])}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
-    """One Chromium for all tests."""
+    """One Chromium for the tests of a file: while it runs, Playwright's event loop keeps others from running theirs."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium, headless=True, args=FLAGS)
         yield running
