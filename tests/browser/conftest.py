@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,11 +13,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
+from scripts.browser import found as chromium_found
+
 FLAGS: Final = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 REFUSED: Final = re.compile(r"Failed to load resource: .* status of (409|422)")
 DESK: Final = ViewportSize(width=1440, height=900)
 PHONE: Final = ViewportSize(width=390, height=844)
@@ -31,29 +31,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-def found_chromium() -> str | None:
-    """Where a Chromium of this machine is."""
-    return next((path for name in NAMES if (path := shutil.which(name))), None)
-
-
-def install_chromium() -> str | None:
-    """Fetch Debian's, where we may; None where we may not or cannot."""
-    apt = shutil.which("apt-get")
-    if apt is None or os.geteuid() != 0:
-        return None
-    for arguments in (["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", "chromium"]):
-        subprocess.run(
-            [apt, *arguments], check=False, capture_output=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        )
-    return found_chromium()
-
-
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Where Chromium is. Where none can be had the tests are skipped with a word, and fail where all must be proved."""
-    found = found_chromium() or install_chromium()
+    found = chromium_found()
     if found is None:
-        advice = "no Chromium found; install it (Debian: apt install chromium) to test the page in a browser"
+        advice = "no Chromium found; 'make browser' installs it where it can (Debian: apt install chromium)"
         if os.environ.get("CI"):
             pytest.fail(advice)
         pytest.skip(advice)
