@@ -3,20 +3,21 @@ import { createRequire } from "node:module";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
-const MODULE = "virtual:emblems";
+const MODULE = "virtual:emblems/";
 
-/** The emblems that the page uses, taken out of the icon collection: name -> SVG body on a 512 grid. */
+/** The emblems that a board asks for, taken out of the icon collection: name -> SVG body on a 512 grid. */
 function emblems(): Plugin {
-  const names = JSON.parse(readFileSync(new URL("src/emblems.json", import.meta.url), "utf8")) as string[];
   return {
     name: "emblems",
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${MODULE}`) return undefined;
+      if (!id.startsWith(`\0${MODULE}`)) return undefined;
+      const list = `src/boards/${id.slice(MODULE.length + 1)}/emblems.json`;
+      const names = JSON.parse(readFileSync(new URL(list, import.meta.url), "utf8")) as string[];
       const file = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
       const { icons } = JSON.parse(readFileSync(file, "utf8")) as { icons: Record<string, { body: string }> };
       const missing = names.filter((name) => !icons[name]);
-      if (missing.length) throw new Error(`the icon collection has no ${missing.join(", ")}; see src/emblems.json`);
+      if (missing.length) throw new Error(`the icon collection has no ${missing.join(", ")}; see ${list}`);
       return `export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, icons[name].body])))}`;
     },
   };

@@ -54,3 +54,19 @@ def test_the_bundle_asks_nobody_else() -> None:
     texts = [path.read_text("utf-8") for path in PAGE.rglob("*") if path.suffix in (".js", ".css", ".html")]
     found = {host for text in texts for host in re.findall(r"https?://([\w.-]+)", text)}
     assert found <= {"www.w3.org", "svelte.dev"}
+
+
+def test_the_table_knows_no_board() -> None:
+    """Only the list of boards, and a board's own folder, may name a board; so its code stays a chunk of its own."""
+    boards = WEB / "src" / "boards"
+    names = [folder.name for folder in boards.iterdir() if folder.is_dir()]
+    assert names
+    for name in names:
+        naming = {
+            path.relative_to(WEB).as_posix()
+            for path in (WEB / "src").rglob("*")
+            if path.suffix in (".ts", ".svelte", ".css") and boards / name not in path.parents
+            if path.parent.name != "api" and name in path.read_text("utf-8").lower()
+        }
+        assert naming == {"src/boards/index.ts"}
+        assert list(PAGE.glob(f"assets/{name}-*.js")), f"{name} has no chunk of its own"

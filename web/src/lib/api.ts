@@ -1,6 +1,6 @@
 /** Asking the server: one function per question. Mistakes come back as sentences, with the rule where one forbids. */
 import type { components } from "../api/schema";
-import type { View } from "../boards/britannia/types";
+import type { CommonView } from "../boards/board";
 
 type Schemas = components["schemas"];
 export type GameAnswer = Schemas["GameAnswer"];
@@ -11,9 +11,9 @@ export type ChatLine = Schemas["ChatLine"];
 export type SeatAnswer = Schemas["SeatAnswer"];
 export type Moment = Schemas["Moment"];
 export type NewTable = Schemas["NewTable"];
-export type TableAnswer = Omit<Schemas["TableAnswer"], "view"> & { view: View };
-export type Played = Omit<Schemas["Played"], "view"> & { view: View };
-export type Past = Omit<Schemas["PastAnswer"], "view"> & { view: View };
+export type TableAnswer = Omit<Schemas["TableAnswer"], "view"> & { view: CommonView };
+export type Played = Omit<Schemas["Played"], "view"> & { view: CommonView };
+export type Past = Omit<Schemas["PastAnswer"], "view"> & { view: CommonView };
 export type Reach = Omit<Schemas["ReachAnswer"], "battle"> & { battle: Odds | null };
 export type Said = { action: Record<string, unknown> } | { text: string };
 

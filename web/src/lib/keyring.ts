@@ -1,4 +1,5 @@
 /** The tables this device knows and the secret links it holds for them; nothing of it leaves the device. */
+import type { Bookmark } from "../boards/board";
 
 export interface Key {
   token: string;
@@ -15,9 +16,8 @@ export interface Known {
   /** Links to hand to others, by seat. */
   invites: Record<number, string>;
   seen: number;
-  round?: number;
-  rounds?: [number, number];
-  nation?: string | null;
+  /** Where it stood when it was last seen, as its board puts it. */
+  bookmark?: Bookmark;
   status?: string;
   yours?: boolean;
   whatIf?: boolean;

@@ -1,5 +1,5 @@
 /** Looking back: the table after any number of choices, steps and jumps, and playing by itself. */
-import type { View } from "../boards/britannia/types";
+import type { CommonView } from "../boards/board";
 import type { Moment } from "./api";
 import type { Line, TableStore } from "./table.svelte";
 
@@ -8,12 +8,12 @@ const PACE = 450;
 export class Replay {
   /** Null while the table itself is shown. */
   at = $state<number | null>(null);
-  view = $state.raw<View | null>(null);
+  view = $state.raw<CommonView | null>(null);
   moments = $state.raw<Moment[]>([]);
   playing = $state(false);
   byNation = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private seen = new Map<number, View>();
+  private seen = new Map<number, CommonView>();
 
   constructor(private readonly table: TableStore) {}
 

@@ -1,5 +1,5 @@
 /** One line about where the table stands: whose move it is, and what is asked. */
-import type { View } from "../boards/britannia/types";
+import type { Sitting } from "../boards/board";
 import type { Replay } from "./replay.svelte";
 import type { TableStore } from "./table.svelte";
 import { W } from "./words";
@@ -7,7 +7,7 @@ import { W } from "./words";
 export interface Status {
   lead: string;
   text: string;
-  nation: string | null;
+  part: string | null;
 }
 
 /** Who has won, in words. */
@@ -17,18 +17,18 @@ export function winners(table: TableStore): string {
 }
 
 /** What the top bar says. */
-export function statusOf(table: TableStore, replay: Replay, view: View | null, nation: string | null): Status {
+export function statusOf(table: TableStore, replay: Replay, sitting: Sitting): Status {
   const { data } = table;
-  if (!data || !view) return { lead: "", text: "", nation: null };
-  if (replay.on) return { lead: replay.moment?.text ?? "", text: replay.log.at(-1)?.text ?? "", nation };
-  if (data.status === "over") return { lead: W.top.over, text: winners(table), nation: null };
-  if (data.status === "abandoned") return { lead: W.top.abandoned, text: "", nation: null };
+  const { part, where } = sitting;
+  if (!data) return { lead: "", text: "", part: null };
+  if (replay.on) return { lead: replay.moment?.text ?? "", text: replay.log.at(-1)?.text ?? "", part };
+  if (data.status === "over") return { lead: W.top.over, text: winners(table), part: null };
+  if (data.status === "abandoned") return { lead: W.top.abandoned, text: "", part: null };
   const who = table.seat(data.turns[0]);
   const name = who?.name ?? "";
-  const where = [view.nations[nation ?? ""]?.name, W.log.round(view.round).toLowerCase()].filter(Boolean).join(", ");
   if (table.asked) {
     const lead = table.mySeats.length > 1 ? W.top.yourTurn(name) : W.top.yourMove;
-    return { lead, text: `${where} · ${view.prompt}`, nation };
+    return { lead, text: `${where} · ${data.view.prompt}`, part };
   }
-  return { lead: who?.kind === "bot" ? W.top.thinking(name) : W.top.theirMove(name), text: `${where} · ${view.phase}`, nation };
+  return { lead: who?.kind === "bot" ? W.top.thinking(name) : W.top.theirMove(name), text: `${where} · ${sitting.stage}`, part };
 }

@@ -1,10 +1,11 @@
 /** One table as this device sees it: what the server told, who we are there, and how to say something. */
-import type { Told, View } from "../boards/britannia/types";
+import type { CommonView } from "../boards/board";
 import { Door, Refusal, type ChatLine, type LogLine, type Said, type SeatAnswer, type TableAnswer } from "./api";
 import { addKey, forget, recall, remember, type Key } from "./keyring";
 import { Live, type Message } from "./live";
 
-export type Line = LogLine & Told;
+/** One event of the log; what else it tells is known to the board of its game. */
+export type Line = LogLine;
 
 export class TableStore {
   data = $state.raw<TableAnswer | null>(null);
@@ -22,7 +23,7 @@ export class TableStore {
 
   constructor(readonly id: string) {}
 
-  get view(): View | null {
+  get view(): CommonView | null {
     return this.data?.view ?? null;
   }
 
@@ -105,7 +106,7 @@ export class TableStore {
   private take(news: TableAnswer): void {
     if (this.data && news.number < this.data.number && news.you.seat === this.data.you.seat) return;
     const before = this.data?.number;
-    this.log = [...this.log.filter((line) => line.n <= news.log_from), ...(news.log as Line[])];
+    this.log = [...this.log.filter((line) => line.n <= news.log_from), ...news.log];
     if (news.chat) this.chat = news.chat;
     this.data = news;
     if (before !== news.number) this.refusal = null;
@@ -122,9 +123,6 @@ export class TableStore {
     remember(this.id, {
       title: data.title,
       game: data.game,
-      round: data.view.round,
-      rounds: data.view.rounds,
-      nation: data.view.nation,
       status: data.status,
       yours: this.mySeats.some((seat) => data.turns.includes(seat)),
       whatIf: data.what_if !== null,

@@ -16,6 +16,12 @@ export const W = {
   copy: "Copy",
   copied: "Copied",
   more: (count: number) => `${count} more`,
+  noBoard: (game: string) => `This page has no board for ${game}. Reload it; if that does not help, update Meadhall.`,
+  /** Points with their halves, as the printed game writes them. */
+  points: (points: number) => {
+    const [whole, half] = [Math.trunc(points), Math.abs(points % 1) > 0.25];
+    return half ? `${whole || (points < 0 ? "−" : "")}½` : String(whole);
+  },
   percent: (share: number) =>
     share > 0.995 && share < 1 ? ">99%" : share > 0 && share < 0.005 ? "<1%" : `${Math.round(share * 100)}%`,
   nav: { play: "Play", about: "About", skip: "Skip to the choices", main: "Pages" },
@@ -61,7 +67,6 @@ export const W = {
     over: "Finished",
     abandoned: "Abandoned",
     waiting: "Waiting",
-    round: (round: number, nation: string) => `Round ${round} · ${nation}`,
     forget: "Forget this table on this device",
   },
 
@@ -213,6 +218,7 @@ export const W = {
   },
 
   card: {
+    tab: "Card",
     armies: (count: number) => plural(count, "army", "armies"),
     areas: (count: number) => plural(count, "area", "areas"),
     population: (points: number) => `population ${points}`,
@@ -234,6 +240,7 @@ export const W = {
   },
 
   time: {
+    tab: "Rounds",
     title: "The sixteen rounds",
     scoring: "scoring round",
     bretwalda: "a Bretwalda is chosen",
@@ -313,5 +320,5 @@ export const W = {
     lost: "Connection lost. Trying again …",
   },
 
-  sheet: { board: "Board", card: "Card", rounds: "Rounds", log: "Log", talk: "Talk" },
+  sheet: { board: "Board", log: "Log", talk: "Talk" },
 };

@@ -1,5 +1,5 @@
 /** Battles read from the log: who fought, every die by round of dice, and what was lost. */
-import type { Line } from "../../lib/table.svelte";
+import type { Told } from "./types";
 
 export interface Roll {
   nation: string;
@@ -18,7 +18,7 @@ export interface Battle {
 }
 
 /** The battle that a stretch of the log tells, from the `battle` line on. */
-export function battleFrom(lines: Line[]): Battle | null {
+export function battleFrom(lines: Told[]): Battle | null {
   const first = lines[0];
   if (first?.kind !== "battle" || !first.area || !first.attacker || !first.defender) return null;
   const battle: Battle = {
@@ -49,7 +49,7 @@ export function battleFrom(lines: Line[]): Battle | null {
 }
 
 /** The latest battle of the log, ended or not. */
-export function lastBattle(log: Line[]): Battle | null {
+export function lastBattle(log: Told[]): Battle | null {
   const start = log.findLastIndex((line) => line.kind === "battle");
   return start < 0 ? null : battleFrom(log.slice(start));
 }

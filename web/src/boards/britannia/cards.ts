@@ -24,7 +24,6 @@ type ByRound = Record<string, Record<string, Record<string, number>>>;
 
 export interface Facts {
   title: string;
-  notice: string;
   areas: Record<string, { name: string; land: string[]; straits: string[]; coasts: string[] }>;
   nations: Record<string, { name: string; infantry: number; cavalry: number }>;
   leaders: Record<string, { name: string; nation: string }>;

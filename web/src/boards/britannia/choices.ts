@@ -1,18 +1,14 @@
 /** What may be chosen, sorted for people: which places it touches, and rows of buttons that differ only by a number. */
+import type { Row as CommonRow } from "../board";
 import { placeName } from "./map";
 import type { Deed, Legal, View } from "./types";
 import { W } from "../../lib/words";
 
 /** Choices that differ only by how many. */
-export interface Row {
-  key: string;
-  verb: string;
-  label: string;
-  detail: string;
-  place: string | null;
-  /** By number where there is one, in order. */
-  options: { count: number | null; legal: Legal }[];
-}
+export type Row = CommonRow & { options: { count: number | null; legal: Legal }[] };
+
+/** Choices that end or skip something. */
+const ENDINGS = ["done", "halt", "stand"];
 
 const NUMBERS = ["count", "points"] as const;
 
@@ -90,18 +86,13 @@ export function rows(view: View): Row[] {
       label: label(legal, view),
       detail: detail(legal.json),
       place: touched(legal.json, view),
+      picks: legal.json.verb === "take",
+      ends: ENDINGS.includes(legal.json.verb),
+      chance: null,
       options: [],
     };
     row.options.push({ count: number ? (legal.json[number] ?? null) : null, legal });
     found.set(key, row);
   }
   return [...found.values()];
-}
-
-/** Choices that end or skip something stand apart as the main buttons. */
-export const ENDINGS = ["done", "halt", "stand"];
-
-/** Whether this row is one of the main buttons under the list. */
-export function isEnding(row: Row): boolean {
-  return ENDINGS.includes(row.verb);
 }

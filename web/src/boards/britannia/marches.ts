@@ -1,10 +1,10 @@
 /** Arrows of what has moved: the plan of the nation in turn so far, or one step of a replay. */
-import type { Line } from "../../lib/table.svelte";
 import type { March } from "./Marks.svelte";
+import type { Told } from "./types";
 
 const GOES = new Set(["entered", "retreated", "withdrew", "evicted"]);
 
-function arrows(lines: Line[], faint: boolean): March[] {
+function arrows(lines: Told[], faint: boolean): March[] {
   const found: March[] = [];
   let end = "";
   for (const line of lines) {
@@ -23,8 +23,8 @@ const MOVEMENT = 2;
 const BATTLES = 3;
 
 /** What a nation has ordered since its movement began; none once its battles are over. */
-export function planned(log: Line[], nation: string | null): Line[] {
-  const begins = (line: Line) => line.kind === "phase" || line.kind === "turn" || line.kind === "round";
+export function planned(log: Told[], nation: string | null): Told[] {
+  const begins = (line: Told) => line.kind === "phase" || line.kind === "turn" || line.kind === "round";
   let start = log.findLastIndex(begins);
   if (log[start]?.phase === BATTLES) start = log.slice(0, start).findLastIndex(begins);
   const phase = log[start];
@@ -33,21 +33,21 @@ export function planned(log: Line[], nation: string | null): Line[] {
 }
 
 /** The arrows of the plan on the board. */
-export function planArrows(log: Line[], nation: string | null, mine: boolean): March[] {
+export function planArrows(log: Told[], nation: string | null, mine: boolean): March[] {
   return arrows(planned(log, nation).filter((line) => line.kind === "entered" || line.kind === "set-out"), !mine);
 }
 
 /** The arrows of the choice that led to step `n` of a replay. */
-export function stepArrows(log: Line[], n: number): March[] {
+export function stepArrows(log: Told[], n: number): March[] {
   return arrows(log.filter((line) => line.n === n), false);
 }
 
 /** How many marches have been ordered, so that a reset knows when to stop. */
-export function ordered(log: Line[], nation: string | null): number {
+export function ordered(log: Told[], nation: string | null): number {
   return planned(log, nation).filter((line) => line.kind === "set-out").length;
 }
 
 /** The places that the last choices touched. */
-export function touchedPlaces(lines: Line[]): Set<string> {
+export function touchedPlaces(lines: Told[]): Set<string> {
   return new Set(lines.flatMap((line) => [line.to, line.area, line.place].filter((place) => place !== undefined)));
 }

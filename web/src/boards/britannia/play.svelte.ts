@@ -27,8 +27,13 @@ export class Play {
 
   constructor(private readonly table: TableStore) {}
 
+  /** The view while it is for us to choose. */
   get view(): View | null {
-    return this.table.asked ? this.table.view : null;
+    return this.table.asked ? this.shown : null;
+  }
+
+  private get shown(): View | null {
+    return this.table.view as View | null;
   }
 
   /** Places that can be picked up or done something with. */
@@ -161,7 +166,7 @@ export class Play {
 
   private async joinLeader(hand: Hand): Promise<void> {
     const kind = hand.groups[hand.group]?.kind;
-    const join = this.table.view?.legal.find(
+    const join = this.shown?.legal.find(
       ({ json }) => json.verb === "join" && json.count === hand.count && (json.kind ?? "infantry") === kind,
     );
     if (join) await this.choose(join);
@@ -179,6 +184,6 @@ export class Play {
   }
 
   leaderName(): string {
-    return this.hand?.leader && this.table.view ? leaderName(this.hand.leader, this.table.view) : "";
+    return this.hand?.leader && this.shown ? leaderName(this.hand.leader, this.shown) : "";
   }
 }

@@ -1,4 +1,5 @@
-/** What the game of Britannia shows a seat: the shape of its `view` and of the board's unchanging facts. */
+/** What the game of Britannia shows a seat: the shape of its `view` and of the lines of its log. */
+import type { Line } from "../../lib/table.svelte";
 
 export interface Units {
   infantry?: number;
@@ -99,9 +100,7 @@ export interface View {
 }
 
 /** One event of the log; `kind` says which of the other fields it has. */
-export interface Told {
-  kind: string;
-  text: string;
+export interface Told extends Line {
   nation?: string;
   count?: number;
   from?: string;

@@ -1,0 +1,181 @@
+/**
+ * What a game brings to the table, and what the table gives it. The table itself knows seats, questions, choices, the
+ * log, replay and talk; how a position looks, what a click on it means and what is worth telling is the board's.
+ */
+import type { Component } from "svelte";
+import type { Replay } from "../lib/replay.svelte";
+import type { Line, TableStore } from "../lib/table.svelte";
+import type { IconName } from "../parts/Icon.svelte";
+import type { Frame } from "./camera.svelte";
+
+/** One legal choice: what a player could type, and the same as fields. */
+export interface Legal {
+  text: string;
+  json: { verb: string } & object;
+}
+
+/** What every game's view has; the rest of it is known only to the game's board. */
+export interface CommonView {
+  prompt: string;
+  reason: string;
+  legal: Legal[];
+}
+
+/** What every game's unchanging facts have. */
+export interface CommonFacts {
+  title: string;
+}
+
+/** A part of a side with a sign of its own: a people, a kingdom. */
+export interface Part {
+  id: string;
+  name: string;
+  /** Not on the board at the moment. */
+  off?: boolean;
+  /** In turn. */
+  now?: boolean;
+}
+
+/** What a seat shows to everybody. */
+export interface SeatFace {
+  colour: string;
+  points: number;
+  parts: Part[];
+  note: string;
+}
+
+/** Choices that differ only by a number, as one row of buttons. */
+export interface Row {
+  key: string;
+  verb: string;
+  label: string;
+  detail: string;
+  /** The place on the board that stands for it. */
+  place: string | null;
+  /** Whether it takes something in hand, to be asked further on the board, instead of being done at once. */
+  picks: boolean;
+  /** Whether it ends or skips something: a main button under the list. */
+  ends: boolean;
+  /** The chance that it goes well, where that is known. */
+  chance: number | null;
+  /** By number where there is one, in order. */
+  options: { count: number | null; legal: Legal }[];
+}
+
+/** One line of the log as people read it. */
+export interface StoryLine {
+  key: string;
+  n: number;
+  text: string;
+  part: string | null;
+  heading: boolean;
+  strong: boolean;
+  dice: { face: number; hit: boolean }[];
+}
+
+/** Points over the game, to be drawn. */
+export interface Course {
+  rounds: [number, number];
+  now: number;
+  /** The rounds worth a number under the chart. */
+  marks: number[];
+  /** Per seat: points at the end of every round so far. */
+  lines: [number, number][][];
+  parts: { id: string; name: string; points: number }[];
+}
+
+/** What the list of my games shows of a table. */
+export interface Bookmark {
+  part: string | null;
+  where: string;
+  round: number;
+  rounds: [number, number];
+}
+
+/** A button of the board's own in the top bar, with its key. */
+export interface Tool {
+  key: string;
+  icon: IconName;
+  label: string;
+  on: boolean;
+  run: () => void;
+}
+
+/** What a board is given when somebody sits down: never more than the server told this seat. */
+export interface Place {
+  table: TableStore;
+  replay: Replay;
+}
+
+/** One table on one screen, as the board of its game sees it. Everything here may change at any moment (runes). */
+export interface Sitting {
+  /** "Romans, round 3": where the game stands, in words. */
+  readonly where: string;
+  /** "movement": what goes on there. */
+  readonly stage: string;
+  /** The part in turn. */
+  readonly part: string | null;
+  readonly bookmark: Bookmark;
+  readonly faces: SeatFace[];
+  readonly rows: Row[];
+  readonly course: Course;
+  readonly tools: Tool[];
+  /** Something is in hand: `Hand` stands where the choices stood. */
+  readonly inHand: boolean;
+  /** Something is laid over the board: `Overlay` explains it. */
+  readonly overlaid: boolean;
+  /** A fight is at hand: `Contest` is in the middle of the screen. */
+  readonly contested: boolean;
+  /** The place that the keys, or the hand, are at; its rows are marked. */
+  readonly marked: string | null;
+  /** What to say to those who hear the board. */
+  readonly spoken: string;
+  /** Take back all that has been ordered in this part of the turn; undefined where there is nothing to take back. */
+  readonly reset: (() => Promise<void>) | undefined;
+  story(log: Line[]): StoryLine[];
+  choose(legal: Legal): Promise<void>;
+  pick(place: string): void;
+  /** Put down whatever is in hand. */
+  drop(): void;
+  walk(dx: number, dy: number): void;
+  /** The Enter key; false where the board has no use for it. */
+  enter(): boolean;
+  digit(digit: number): boolean;
+  /** The Escape key: close the innermost thing; false where the board has nothing open. */
+  escape(): boolean;
+  look(how: "in" | "out" | "home"): void;
+  closeOverlay(): void;
+}
+
+/** A side on the start page. */
+export interface Side {
+  parts: Part[];
+}
+
+/** The code of one game on the page. */
+export interface Board<S extends Sitting = Sitting, F extends CommonFacts = CommonFacts> {
+  sit(place: Place, facts: F): S;
+  /** The board itself, full-bleed; `frame` is the part of the screen that nothing covers. */
+  Scene: Component<{ sitting: S; frame: Frame }>;
+  /** The sign of a part, round. */
+  Sign: Component<{ part: string | null | undefined; size?: number; off?: boolean }>;
+  /** About the part in turn. */
+  Card: Component<{ sitting: S; rows?: number }>;
+  /** Along the foot of the screen; `tall` on its own on a phone. */
+  Foot: Component<{ sitting: S; tall?: boolean }>;
+  Hand: Component<{ sitting: S }>;
+  Overlay: Component<{ sitting: S }>;
+  Contest: Component<{ sitting: S }>;
+  /** A picture of the board for the start page. */
+  Backdrop: Component<{ frame: Frame }>;
+  /** Names of the foot and the card on a phone's tabs. */
+  tabs: { card: string; foot: string };
+  partColour(part: string): string;
+  seatColour(side: string | null | undefined, seat: number): string;
+  sides(facts: F, scenario: string, players: number): Side[];
+}
+
+/** A board whose sitting and facts are its own affair from now on. */
+export function board<S extends Sitting, F extends CommonFacts>(made: Board<S, F>): Board {
+  return made as unknown as Board;
+}

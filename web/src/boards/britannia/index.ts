@@ -1,0 +1,34 @@
+/** The board of Britannia, for every edition of it. */
+import { W } from "../../lib/words";
+import { board } from "../board";
+import Backdrop from "./Backdrop.svelte";
+import BattlePanel from "./BattlePanel.svelte";
+import type { Facts } from "./cards";
+import Emblem from "./Emblem.svelte";
+import Hand from "./Hand.svelte";
+import NationCard from "./NationCard.svelte";
+import { seatColour } from "./nations";
+import PointsPanel from "./PointsPanel.svelte";
+import Scene from "./Scene.svelte";
+import { BritanniaSitting } from "./sitting.svelte";
+import Timeline from "./Timeline.svelte";
+import "./nations.css";
+
+export default board<BritanniaSitting, Facts>({
+  sit: (place, facts) => new BritanniaSitting(place, facts),
+  Scene,
+  Sign: Emblem,
+  Card: NationCard,
+  Foot: Timeline,
+  Hand,
+  Overlay: PointsPanel,
+  Contest: BattlePanel,
+  Backdrop,
+  tabs: { card: W.card.tab, foot: W.time.tab },
+  partColour: (nation) => `var(--n-${nation})`,
+  seatColour,
+  sides: (facts, scenario, players) =>
+    (facts.scenarios[scenario]?.sides[String(players)] ?? []).map(({ nations }) => ({
+      parts: nations.map((id) => ({ id, name: facts.nations[id]?.name ?? id })),
+    })),
+});

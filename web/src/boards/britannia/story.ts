@@ -1,0 +1,33 @@
+/** The log for people: dice of one throw together, steps of a march left out where its end is told. */
+import type { StoryLine } from "../board";
+import { W } from "../../lib/words";
+import type { Told } from "./types";
+
+const SILENT = new Set(["phase", "set-out", "joined", "increased"]);
+
+/** Whether another line tells the same better. */
+function needless(log: Told[], nth: number): boolean {
+  const { kind } = log[nth]!;
+  if (SILENT.has(kind)) return true;
+  if (kind === "entered") return log[nth + 1]?.kind === "entered";
+  return kind === "halted" && log[nth - 1]?.kind === "entered";
+}
+
+/** The lines that are worth reading. */
+export function story(log: Told[]): StoryLine[] {
+  const found: StoryLine[] = [];
+  log.forEach((line, nth) => {
+    const before = found.at(-1);
+    const part = line.nation ?? line.attacker ?? line.holder ?? null;
+    const told = { key: `${line.n}.${nth}`, n: line.n, text: line.text, part, heading: false, strong: false, dice: [] };
+    if (line.kind === "rolled") {
+      const die = { face: line.face ?? 0, hit: line.result !== "miss" };
+      if (before?.dice.length && before.part === part) before.dice.push(die);
+      else found.push({ ...told, text: "", dice: [die] });
+    } else if (!needless(log, nth)) {
+      const heading = line.kind === "round" && line.round !== undefined;
+      found.push({ ...told, heading, text: heading ? W.log.round(line.round!) : line.text, strong: line.kind === "turn" });
+    }
+  });
+  return found;
+}

@@ -1,0 +1,142 @@
+/** A table on one screen: its game's board, what is open beside it, and moving between now, the past and what-ifs. */
+import { boardOf } from "../boards";
+import type { Board, CommonFacts, Sitting } from "../boards/board";
+import { adopt } from "./adopt";
+import { drawing } from "./api";
+import { remember } from "./keyring";
+import { listen } from "./keys";
+import { saveRecord } from "./record";
+import { Replay } from "./replay.svelte";
+import { go, route } from "./route.svelte";
+import { statusOf, type Status } from "./status";
+import { TableStore } from "./table.svelte";
+
+export type Drawer = "log" | "chat" | "table" | "scores" | null;
+
+/** Somebody sits: the board's code, and this table as it sees it. */
+export interface Seated {
+  board: Board;
+  sitting: Sitting;
+  facts: CommonFacts;
+}
+
+export class Shell {
+  readonly table: TableStore;
+  readonly replay: Replay;
+  seated = $state.raw<Seated | null>(null);
+  drawer = $state<Drawer>(null);
+  copied = $state(false);
+
+  constructor(readonly id: string) {
+    this.table = new TableStore(id);
+    this.replay = new Replay(this.table);
+  }
+
+  /** Come to the table, and fetch the board of its game. */
+  async open(): Promise<void> {
+    const { token, at } = route.now;
+    await this.table.open(token);
+    if (token) go(`/t/${this.id}${location.search}`, true);
+    const { data } = this.table;
+    if (!data) return;
+    try {
+      const [board, facts] = await Promise.all([boardOf(data.game), drawing<CommonFacts>(data.game)]);
+      this.seated = { board, facts, sitting: board.sit({ table: this.table, replay: this.replay }, facts) };
+    } catch (problem) {
+      this.table.missing = (problem as Error).message;
+    }
+    if (at !== null) await this.replay.open(at);
+  }
+
+  close(): void {
+    this.table.close();
+    this.replay.close();
+  }
+
+  /** It is for somebody at this screen to choose, and the present is shown. */
+  get asked(): boolean {
+    return this.table.asked && !this.replay.on;
+  }
+
+  get title(): string {
+    return this.table.data?.title || (this.seated?.facts.title ?? "");
+  }
+
+  get status(): Status {
+    if (!this.seated) return { lead: "", text: "", part: null };
+    return statusOf(this.table, this.replay, this.seated.sitting);
+  }
+
+  /** Keep what the list of my games shows. */
+  note(): void {
+    if (this.seated && this.table.keys.length && !this.replay.on)
+      remember(this.id, { bookmark: this.seated.sitting.bookmark });
+  }
+
+  toggle(which: Drawer): void {
+    this.drawer = this.drawer === which ? null : which;
+  }
+
+  /** Into the replay at a step, from step to step, or out of it again. */
+  showReplay = async (at?: number): Promise<void> => {
+    this.drawer = null;
+    if (this.replay.on && at === undefined) {
+      this.replay.close();
+      go(`/t/${this.id}`, true);
+    } else if (this.replay.on) await this.replay.to(at!);
+    else await this.replay.open(at);
+  };
+
+  /** A what-if from the moment that is shown. */
+  branch = async (): Promise<void> => {
+    const links = await this.table.door().branch(this.replay.at ?? this.table.data?.choices ?? 0);
+    adopt(links, this.title, this.table.data?.game ?? "");
+    go(`/t/${links.table}`);
+  };
+
+  linkHere = async (): Promise<void> => {
+    await navigator.clipboard.writeText(`${location.origin}/t/${this.id}?at=${this.replay.at}`).catch(() => undefined);
+    this.copied = true;
+    setTimeout(() => (this.copied = false), 1500);
+  };
+
+  saveRecord = (): Promise<void> => saveRecord(this.table.door(), this.id);
+
+  /** The main button under the choices. */
+  private end(): void {
+    const row = this.seated?.sitting.rows.find(({ ends }) => ends);
+    if (row && this.asked && !this.table.busy) void this.seated!.sitting.choose(row.options[0]!.legal);
+  }
+
+  private escape(): void {
+    if (this.seated?.sitting.escape()) return;
+    if (this.drawer) this.drawer = null;
+    else if (this.table.refusal) this.table.refusal = null;
+    else if (this.replay.on) void this.showReplay();
+  }
+
+  /** What the keys mean now. */
+  keys = (event: KeyboardEvent): void => {
+    const { replay } = this;
+    const sitting = this.seated?.sitting;
+    if (!sitting) return;
+    const tools = Object.fromEntries(sitting.tools.map((tool) => [tool.key, tool.run]));
+    listen({
+      walk: (dx, dy, shift) =>
+        replay.on ? void replay.step(dx + dy > 0 ? 1 : -1, shift || replay.byNation) : sitting.walk(dx, dy),
+      enter: () => sitting.enter() || this.end(),
+      digit: (digit) => sitting.digit(digit),
+      keys: {
+        ...tools,
+        u: () => void this.table.undo(),
+        l: () => this.toggle("log"),
+        c: () => this.toggle("chat"),
+        "+": () => sitting.look("in"),
+        "-": () => sitting.look("out"),
+        "0": () => sitting.look("home"),
+        " ": () => replay.on && replay.toggle(),
+        Escape: () => this.escape(),
+      },
+    })(event);
+  };
+}
