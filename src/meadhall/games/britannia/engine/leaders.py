@@ -23,6 +23,7 @@ from meadhall.games.britannia.engine.codes import (
 from meadhall.games.britannia.engine.force import move_leader, pool, put
 from meadhall.games.britannia.engine.increase import PLACING
 from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.relations import bound_areas
 from meadhall.games.britannia.engine.scoring import occupied
 from meadhall.games.britannia.engine.tables import ARTHUR, REVOLT
 from meadhall.games.britannia.engine.tell import LEADER_CAME, PLACED, tell
@@ -40,8 +41,9 @@ def leader_asked(b: Board) -> bool:
     needs = t.leader_needs[at]
     if needs >= 0:
         owner = b.cells[OWNER + needs]
-        if owner != b.turn and (owner < 0 or b.cells[OVERLORD + owner] != b.turn):
-            return False  # LEADER-03
+        subject = owner >= 0 and b.cells[OVERLORD + owner] == b.turn and has(bound_areas(b, owner), needs)
+        if owner != b.turn and not subject:
+            return False  # LEADER-03, 1E-LEADER-02
     if len(SETTLING.legal(b)) == 0:
         return False
     b.question = Q_SETTLE
