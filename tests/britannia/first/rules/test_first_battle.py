@@ -21,7 +21,8 @@ def holders(events: list[Event]) -> list[str | None]:
 @pytest.mark.rule("1E-BATTLE-01", "1E-BATTLE-03")
 def test_two_nations_in_one_area_must_fight_even_if_one_player_has_both() -> None:
     """Irish and Saxons are both Red: nothing but the battle is offered. Chance rolls for both sides, and Red decides
-    on the retreats of both."""
+    on the retreats of both.
+    """
     m = position("1e R9 saxons | Devon: irish 2 | Avalon: saxons 2 | Cornwall: irish 1")
     play(m, "move 2 Avalon-Devon", "done")
     assert (asks(m), legal(m), side(m)) == ("fight", ["fight Devon"], "Red")

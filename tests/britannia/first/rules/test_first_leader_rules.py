@@ -131,7 +131,7 @@ def test_armies_with_a_leader_move_three_and_do_not_stop_in_hilands() -> None:
 
 @pytest.mark.rule("1E-LEADER-07")
 def test_a_leaders_benefit_covers_only_the_way_with_him() -> None:
-    """An army left on the way goes no farther, and one that has walked before does not join him; one that has not does."""
+    """An army left on the way goes no farther. One that has walked before does not join him, one that has not does."""
     m = position("1e R7 angles | Lothian: angles 2 Ida | York: angles 1")
     play(m, "move Ida +2 Lothian-Pennines(1)-York")
     assert m.why_not("move 1 Pennines-Cheshire") is not None
