@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.britannia.board import leader, no, ok, play, points, position, scored, units
+from tests.britannia.board import leader, no, ok, play, position, scored, units
 
 
 @pytest.mark.rule("1E-LEADER-08", "1E-DEF-05")
@@ -58,12 +58,6 @@ def test_a_leader_lifts_the_limits_beside_the_one_big_group() -> None:
     no(m, "lead Harold", "1E-STACK-06")
     play(m, "done")
     assert units(m, "Essex") == "saxons 6 Harold"
-
-
-@pytest.mark.rule("1E-POP-04", "1E-LEADER-11")
-def test_a_leader_alone_holds_an_area_but_does_not_feed_it() -> None:
-    m = position("1e R16 holding | Essex: saxons Harold | York: danes 1")
-    assert points(m, "saxons") >= 2
 
 
 @pytest.mark.rule("1E-ARTHUR-02")
