@@ -216,10 +216,10 @@ def owed(b: Board, kind: i64) -> i64:
 
 
 def mixed_losses_named(b: Board) -> bool:
-    """With cavalry and infantry together the owner names the dead at once; otherwise it can wait (CASUALTY-03, -04)."""
+    """Where the attackers are mixed the owner names the dead at once; otherwise it can wait (CASUALTY-03, -04)."""
     area = b.battle
     mixed = tagged(b, area, INFANTRY) > 0 and tagged(b, area, CAVALRY) > 0
-    if mixed and attackers(b, area) > 0:
+    if (mixed or raiders_beside_settlers(b)) and attackers(b, area) > 0:
         if ask_who(b):
             return False
     free_orphans(b)
@@ -229,6 +229,20 @@ def mixed_losses_named(b: Board) -> bool:
         b.stage = ROUND_WINDOW
         open_window(b)
     return True
+
+
+def raiders_beside_settlers(b: Board) -> bool:
+    """Whether raiders attack beside settlers who must die before them (1E-CASUALTY-03)."""
+    raiders = False
+    settlers = False
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == b.battle:
+            raiders = raiders or tag_home(tag) != NONE
+            settlers = settlers or tag_home(tag) == NONE
+    return b.tables.settlers_first != 0 and raiders and settlers
 
 
 def ask_who(b: Board) -> bool:
