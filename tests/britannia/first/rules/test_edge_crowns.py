@@ -30,6 +30,9 @@ def test_what_was_scored_before_submission_stays_and_nothing_is_added() -> None:
     m = position(f"{text} | subjects: welsh romans")
     events = play(m, "move 2 Clwyd-Cheshire", "done", "resist Brigantes", "fight Cheshire", dice="51 1")
     assert (units(m, "Cheshire"), scored(events).get("welsh", 0), points(m, "welsh")) == ("welsh 2", 0, 3)
+    for subject, found in (("", 5), (" | subjects: welsh romans", 3)):
+        m = position(f"1e R4 holding | Powys: welsh 1 | Kent: romans 1 F | points: welsh 3{subject}")
+        assert points(m, "welsh") == found
 
 
 @pytest.mark.rule("1E-EDGE-79", "1E-SUBMIT-17", "1E-LIMES-03")
@@ -74,9 +77,10 @@ def test_where_arthur_comes() -> None:
 
 
 @pytest.mark.rule("1E-EDGE-87", "1E-SUBMIT-26")
-@pytest.mark.parametrize(("round_", "found"), [(7, 0), (10, 1)])
-def test_angles_score_submitted_areas_in_round_10_only(round_: int, found: int) -> None:
-    m = position(f"1e R{round_} holding | Galloway: brigantes 1 | Kent: jutes 1 | subjects: brigantes angles")
+@pytest.mark.parametrize(("round_", "area", "found"), [(7, "Dunedin", 0), (10, "Galloway", 1)])
+def test_angles_score_submitted_areas_in_round_10_only(round_: int, area: str, found: int) -> None:
+    """Dunedin of round 7 would be worth 2 to Angles who are there themselves."""
+    m = position(f"1e R{round_} holding | {area}: brigantes 1 | Kent: jutes 1 | subjects: brigantes angles")
     assert points(m, "angles") == found
 
 

@@ -112,6 +112,13 @@ def test_normans_who_killed_harold_get_six(horse: int, found: str) -> None:
     assert units(m, "English Channel") == found
 
 
+@pytest.mark.rule("1E-EX-34", "1E-R16-03")
+def test_harold_killed_by_others_brings_the_normans_nothing() -> None:
+    m = position("1e R15 half2 normans | Essex: normans 1C William | Wessex: normans 1C | York: danes 1 | gone: Harold")
+    play(m, "done", "cavalry 0")
+    assert units(m, "English Channel") == "normans 2"
+
+
 @pytest.mark.rule("1E-EX-35", "1E-R16-01", "1E-R16-05")
 @pytest.mark.parametrize(("harald", "found"), [(" Harald", "norwegians 5"), ("", "")])
 def test_norwegians_of_round_16_come_for_harald_alive(harald: str, found: str) -> None:

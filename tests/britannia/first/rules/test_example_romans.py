@@ -83,22 +83,30 @@ def test_a_subject_increases_by_leave_only(answer: str, armies: int) -> None:
     assert (asks(m), population(m, "welsh")) == ("march", 0 if armies else 2)
 
 
-@pytest.mark.rule("1E-EX-32", "1E-SUBMIT-20", "1E-SUBMIT-23")
-def test_only_areas_in_scotland_and_galloway_submit_to_the_angles() -> None:
-    """Two there and two elsewhere: the Brigantes may submit, and Angles may still attack York and Cumbria."""
-    m = position(
-        "1e R8 angles | Bernicia: angles 2 | Lothian: angles 2 | Cheshire: angles 2 | Strathclyde: brigantes 1"
-        " | Galloway: brigantes 1 | York: brigantes 1 | Cumbria: brigantes 1"
-    )
+BORDER = (
+    "Bernicia: angles 2 | Lothian: angles 2 | Cheshire: angles 2 | Strathclyde: brigantes 1 | Galloway: brigantes 1"
+    " | York: brigantes 1 | Cumbria: brigantes 1"
+)
+
+
+@pytest.mark.rule("1E-EX-32", "1E-SUBMIT-20")
+def test_brigantes_with_two_areas_in_scotland_and_galloway_may_submit_to_the_angles() -> None:
+    m = position(f"1e R8 angles | {BORDER}")
     play(m, "done", "submit Brigantes")
     assert overlord(m, "brigantes") == "angles"
-    m = position(
-        "1e R9 angles | Bernicia: angles 2 | Lothian: angles 2 | Cheshire: angles 2 | Strathclyde: brigantes 1"
-        " | Galloway: brigantes 1 | York: brigantes 1 | Cumbria: brigantes 1 | subjects: brigantes angles"
-    )
+
+
+@pytest.mark.rule("1E-EX-32", "1E-SUBMIT-23")
+def test_only_areas_in_scotland_and_galloway_submit_to_the_angles() -> None:
+    """In York and Cumbria both sides are free to attack, out of Strathclyde and Galloway the Brigantes are not."""
+    m = position(f"1e R9 angles | {BORDER} | subjects: brigantes angles")
     no(m, "move 1 Lothian-Strathclyde", "1E-SUBMIT-12")
     no(m, "move 1 Lothian-Galloway", "1E-SUBMIT-12")
     ok(m, "move 1 Bernicia-York", "move 1 Cheshire-Cumbria")
+    m = position(f"1e R9 brigantes | {BORDER} | subjects: brigantes angles")
+    ok(m, "move 1 York-Bernicia", "move 1 Cumbria-Cheshire")
+    no(m, "move 1 Strathclyde-Lothian", "1E-SUBMIT-24")
+    no(m, "move 1 Galloway-Lothian", "1E-SUBMIT-24")
 
 
 @pytest.mark.rule("1E-EX-32", "1E-SUBMIT-20")
