@@ -178,3 +178,11 @@ def test_the_bonus_of_a_leader_is_one_and_only_for_his_own_nation() -> None:
     m = position("1e R15 saxons battles | Essex: danes 2, saxons 2 Harold from Kent")
     play(m, "fight Essex", dice="43 44")
     assert units(m, "Essex") == "danes 1, saxons 2 Harold"
+
+
+@pytest.mark.rule("1E-BATTLE-09")
+def test_more_than_6_counts_as_6() -> None:
+    """A rolled 6 of armies with a leader kills one Roman army, like any 6."""
+    m = position("1e R5 angles battles | Essex: romans 2 F, angles 1 Ida from Suffolk")
+    play(m, "fight Essex", dice="6 111")
+    assert units(m, "Essex") == "romans 1 F, angles 1 Ida"

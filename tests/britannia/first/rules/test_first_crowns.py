@@ -127,6 +127,9 @@ def test_a_vote_only_in_rounds_without_a_king(round_: int, few: int, question: s
     if question == "vote":
         play(m, "vote Saxons Saxons", "vote Angles Angles")
         assert (points(m, "saxons"), asks(m) == "king-place") == (2, False)
+    else:
+        play(m, "place Kent")
+        assert (points(m, "saxons"), asks(m) == "vote") == (4, False)
 
 
 # Sweyn and Canute ----------------------------------------------------------------------------------------------------

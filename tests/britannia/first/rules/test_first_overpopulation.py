@@ -54,7 +54,7 @@ def test_only_the_nation_in_turn_is_tested() -> None:
 
 @pytest.mark.rule("1E-OVERPOP-08", "1E-SCORE-ELIM-06")
 def test_nobody_scores_for_armies_that_starve() -> None:
-    """Romano-British of round 7 would score a Saxon army they destroy; starved it brings nothing."""
+    """The Romano-British card pays for Saxon armies of round 7; nobody has destroyed those that starve."""
     m = position("1e R7 saxons overpopulation | Essex: saxons 4 | Kent: romano-british 1")
     events = play(m, "starve Essex", "starve Essex")
     assert [e.kind for e in events if e.kind == "starved"] == ["starved"] * 2

@@ -5,7 +5,21 @@ from __future__ import annotations
 import pytest
 
 from meadhall.games.britannia.game import BRITANNIA_1E
-from tests.britannia.board import asks, legal, nation, no, ok, overlord, play, points, position, scored, side, units
+from tests.britannia.board import (
+    asks,
+    legal,
+    nation,
+    no,
+    ok,
+    overlord,
+    play,
+    points,
+    population,
+    position,
+    scored,
+    side,
+    units,
+)
 
 
 # To Rome -------------------------------------------------------------------------------------------------------------
@@ -192,3 +206,30 @@ def test_subjection_ends_as_soon_as_no_angle_is_left() -> None:
     events = play(m, "fight Lindsey", dice="61 1")
     assert overlord(m, "brigantes") == ""
     assert [e.fields["nation"] for e in events if e.kind == "freed"] == ["brigantes"]
+
+
+@pytest.mark.rule("1E-SUBMIT-25")
+def test_angles_leave_areas_that_submit_and_pass_through_them_later() -> None:
+    """Angles from Lothian attack Galloway, the Brigantes submit: back they go. Later they pass hiland Galloway."""
+    m = position("1e R9 angles | Lothian: angles 2 | Galloway: brigantes 1 | York: angles 1")
+    play(m, "move 2 Lothian-Galloway", "done", "submit Brigantes")
+    assert asks(m) == "evict"
+    play(m, "evict 1 Galloway-Lothian", "evict 1 Galloway-York")
+    assert (units(m, "Galloway"), units(m, "Lothian"), units(m, "York")) == ("brigantes 1", "angles 1", "angles 2")
+    m = position("1e R9 angles | Lothian: angles 2 | Galloway: brigantes 1 | subjects: brigantes angles")
+    no(m, "move 1 Lothian-Galloway", "1E-SUBMIT-12")
+    ok(m, "move 1 Lothian-Galloway-Cumbria")
+
+
+@pytest.mark.rule("1E-SUBMIT-27")
+def test_brigantes_increase_by_their_free_areas() -> None:
+    """York and Cumbria count 2 without leave; with the Angles' leave Galloway, a hiland, adds one half."""
+    text = (
+        "1e R9 brigantes population | York: brigantes 1 | Cumbria: brigantes 1 | Galloway: brigantes 1"
+        " | Lindsey: angles 1 | subjects: brigantes angles"
+    )
+    for line, found in (("deny", 2), ("allow", 2.5)):
+        m = position(text)
+        assert (asks(m), side(m)) == ("grant", "Blue")
+        play(m, line)
+        assert population(m, "brigantes") == found
