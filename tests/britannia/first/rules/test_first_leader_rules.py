@@ -38,6 +38,17 @@ def test_the_leader_of_an_invasion_comes_to_the_sea_of_his_armies() -> None:
     assert units(m, "North Sea") == "angles 7 Ida"
 
 
+@pytest.mark.rule("1E-LEADER-01")
+@pytest.mark.parametrize("option", ["before-increase", "after-increase"])
+def test_where_no_invader_can_come_the_leader_comes_to_his_nations_areas(option: str) -> None:
+    """All 18 Danes are on the board when round 14 begins: the sea stays empty, Sweyn/Canute comes to one of them."""
+    ashore = "York: danes 12 | Kent: danes 3 | Essex: danes 3 | Gwent: welsh 1"
+    m = position(f"1e R14 danes start | {ashore} | options: invaders {option}")
+    assert legal(m) == ["leader Sweyn/Canute Kent", "leader Sweyn/Canute Essex", "leader Sweyn/Canute York"]
+    play(m, "leader Sweyn/Canute York")
+    assert (units(m, "York"), units(m, "Frisian Sea"), phase(m)) == ("danes 12 Sweyn/Canute", "", "movement")
+
+
 @pytest.mark.rule("1E-LEADER-02")
 @pytest.mark.parametrize(("who", "round_", "needs"), [("Oswiu", 9, "Bernicia"), ("Offa", 10, "North Mercia")])
 def test_leaders_of_the_angles_need_an_area(who: str, round_: int, needs: str) -> None:

@@ -36,7 +36,7 @@ def leader_asked(b: Board) -> bool:
     t = b.tables
     at = b.round * 17 + b.turn
     leader = t.leader[at]
-    if leader < 0 or t.leader_sea[at] >= 0 or b.cells[LEADER_IS + b.turn] >= 0 or has(b.leaders_gone, leader):
+    if leader < 0 or comes_by_sea(b, at) or b.cells[LEADER_IS + b.turn] >= 0 or has(b.leaders_gone, leader):
         return False
     needs = t.leader_needs[at]
     if needs >= 0:
@@ -48,6 +48,15 @@ def leader_asked(b: Board) -> bool:
         return False
     b.question = Q_SETTLE
     return True
+
+
+def comes_by_sea(b: Board, at: i64) -> bool:
+    """Whether a leader comes to a listed sea; where leaders may be alone, not if no invader can (1E-LEADER-01)."""
+    t = b.tables
+    if t.leader_sea[at] < 0 or not t.lone_leaders:
+        return t.leader_sea[at] >= 0
+    waiting = armies_at(b, b.turn, LANDS + t.leader_sea[at])
+    return waiting + pool(b, b.turn, INFANTRY) + pool(b, b.turn, CAVALRY) > 0
 
 
 class Settling(Question):
