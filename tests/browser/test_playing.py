@@ -52,6 +52,21 @@ def test_what_is_not_allowed_says_why_with_the_rule(visitor: Visitor) -> None:
     expect(refusal.locator(".pill")).to_have_text(re.compile(r"^[A-Z]+-\d+$"))
 
 
+def test_the_first_edition_counts_halves_and_says_what_is_reconstructed(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto(visitor.address)
+    page.locator("select.game").select_option(label="Britannia, first edition")
+    expect(page.locator("main")).to_contain_text("What is reconstructed")
+    page.get_by_role("button", name="Play now").click()
+    visitor.wait_for_us()
+    page.keyboard.press("p")
+    page.get_by_role("button", name="Welsh", exact=True).click()
+    expect(page.get_by_label("Points on the map").locator(".scale b")).to_have_text(["½", "1", "2"])
+    page.keyboard.press("p")
+    page.get_by_title("Table", exact=True).click()
+    expect(page.locator(".menu")).to_contain_text("1986")
+
+
 def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
     """Attacks of one army against one are fought until the page asks whether somebody retreats."""
     visitor.sit_down(scenario="For two: Romans", seats=("You", "You"))

@@ -19,8 +19,9 @@ export const W = {
   noBoard: (game: string) => `This page has no board for ${game}. Reload it; if that does not help, update Meadhall.`,
   /** Points with their halves, as the printed game writes them. */
   points: (points: number) => {
-    const [whole, half] = [Math.trunc(points), Math.abs(points % 1) > 0.25];
-    return half ? `${whole || (points < 0 ? "−" : "")}½` : String(whole);
+    const whole = Math.trunc(Math.abs(points));
+    const half = Math.abs(points) > whole ? "½" : "";
+    return `${points < 0 ? "−" : ""}${whole || !half ? whole : ""}${half}`;
   },
   percent: (share: number) =>
     share > 0.995 && share < 1 ? ">99%" : share > 0 && share < 0.005 ? "<1%" : `${Math.round(share * 100)}%`,
@@ -29,7 +30,6 @@ export const W = {
 
   start: {
     title: "Sit down at the table",
-    sentence: "Seventeen peoples contend for Britain, from Claudius to William.",
     seats: "seats",
     me: "You",
     bot: "Bot",
@@ -48,7 +48,7 @@ export const W = {
     upload: "Open a record",
     uploadHint: "Watch or go on with a saved game",
     badRecord: "This file is not a record. A record is a JSON file saved from a table.",
-    reconstruction: "About the data:",
+    reconstruction: "What is reconstructed:",
     yes: "yes",
     no: "no",
     botNames: ["Bede", "Hilda", "Cynan", "Oswin", "Gytha"],
@@ -72,6 +72,8 @@ export const W = {
 
   about: {
     title: "About this table",
+    games: "Games",
+    faithful: "All its figures are read off the printed game.",
     lead: "Meadhall is a digital table for board games of early Britain. It knows the rules completely, seats people and bots at the same table, and keeps every game as a record that can be replayed and branched.",
     credits: "Credits",
     creditList: [
@@ -118,7 +120,7 @@ export const W = {
     bot: (bot: string) => `bot, ${bot}`,
     away: "away",
     toMove: "to choose",
-    points: (count: number) => plural(count, "point", "points"),
+    points: (count: number) => `${W.points(count)} ${count === 1 || count === 0.5 ? "point" : "points"}`,
     bid: (points: number) => `bid ${points}`,
   },
 
@@ -221,14 +223,14 @@ export const W = {
     tab: "Card",
     armies: (count: number) => plural(count, "army", "armies"),
     areas: (count: number) => plural(count, "area", "areas"),
-    population: (points: number) => `population ${points}`,
+    population: (points: number) => `population ${W.points(points)}`,
     subject: (overlord: string) => `subjects of the ${overlord}`,
     scoring: (round: number, now: number) => (round === now ? "Scoring this round" : `Scoring in round ${round}`),
     asStands: "as it stands",
     held: "held",
     vacant: "vacant",
     others: (count: number, most: number, least: number) =>
-      `${plural(count, "more area", "more areas")} at ${most === least ? most : `${least} to ${most}`}`,
+      `${plural(count, "more area", "more areas")} at ${W.points(least)}${most === least ? "" : ` to ${W.points(most)}`}`,
     title: "Points on the map",
     worth: "what each area is worth to them",
     occupy: "for occupying, in their turn",
@@ -289,6 +291,7 @@ export const W = {
     removeSure: "Delete it for everybody, for good?",
     sure: "Yes",
     notify: "Tell me when it is my move",
+    reconstruction: "What is reconstructed",
     dice: "Dice come from the operating system.",
   },
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from meadhall.games.britannia.edition import Edition
 from meadhall.games.britannia.edition.model import Arrival, Scenario
+from meadhall.games.britannia.halves import told
 
 NOTICE: Final = "An unofficial table for players; not connected with the publishers of the printed game."
 
@@ -82,13 +83,14 @@ def nations(edition: Edition) -> dict[str, Any]:
 
 
 def rounds(edition: Edition) -> dict[str, Any]:
-    """The Timeline's heads: years, scoring, and who may be elected."""
+    """The Timeline's heads: years, scoring, and who may be elected, for how many points."""
+    unit = edition.units_per_point
     return {
         str(number): {
             "years": list(info.years),
             "scoring": info.scoring,
-            "bretwalda": info.bretwalda_points if info.bretwalda else 0,
-            "king": info.king_points if info.king else 0,
+            "bretwalda": told(unit, info.bretwalda_points) if info.bretwalda else 0,
+            "king": told(unit, info.king_points) if info.king else 0,
         }
         for number, info in edition.rounds.items()
     }
@@ -106,20 +108,22 @@ def arrival(edition: Edition, found: Arrival) -> dict[str, Any]:
         for kind, count in (("infantry", found.land_infantry), ("cavalry", found.land_cavalry))
         if count
     ]
-    told: dict[str, Any] = {"units": units} if units else {}
+    comes: dict[str, Any] = {"units": units} if units else {}
     if found.leader is not None:
-        told["leader"] = edition.leaders[found.leader].id
+        comes["leader"] = edition.leaders[found.leader].id
     marks = [name for name in ("major", "raid", "boats") if getattr(found, name)]
-    return {**told, **dict.fromkeys(marks, True), "special": sorted(found.special)}
+    return {**comes, **dict.fromkeys(marks, True), "special": sorted(found.special)}
 
 
 def cards(edition: Edition, points: Mapping[tuple[int, int], Mapping[int, int]]) -> dict[str, Any]:
     """Points of the Nation Cards: nation, then round, then area."""
-    told: dict[str, Any] = {}
+    listed: dict[str, Any] = {}
     for (nation, number), by_area in sorted(points.items()):
-        rounds_of = told.setdefault(edition.nations[nation].id, {})
-        rounds_of[str(number)] = {edition.areas[area].id: value for area, value in by_area.items()}
-    return told
+        rounds_of = listed.setdefault(edition.nations[nation].id, {})
+        rounds_of[str(number)] = {
+            edition.areas[area].id: told(edition.units_per_point, value) for area, value in by_area.items()
+        }
+    return listed
 
 
 def scenario(edition: Edition, found: Scenario) -> dict[str, Any]:

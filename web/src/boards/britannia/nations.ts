@@ -20,10 +20,10 @@ export const EMBLEM: Record<string, string> = {
   normans: "knight-banner",
 };
 
-const FAMILIES = ["yellow", "green", "red", "blue"];
+const COLOURS = ["yellow", "green", "red", "blue", "purple", "black"];
 
-/** The colour of a seat: that of its side, or of the first nations' family, or a quiet one. */
+/** The colour of a seat: that of its side where it is named after one, else by its number. */
 export function seatColour(side: string | null | undefined, seat: number): string {
-  const named = FAMILIES.find((family) => side?.toLowerCase().includes(family));
-  return `var(--seat-${named ?? (side?.toLowerCase().includes("purple") ? "purple" : (FAMILIES[seat] ?? "purple"))})`;
+  const named = COLOURS.find((colour) => side?.toLowerCase().includes(colour));
+  return `var(--seat-${named ?? COLOURS[seat % COLOURS.length]})`;
 }
