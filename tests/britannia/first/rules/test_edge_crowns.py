@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.britannia.board import asks, legal, no, ok, overlord, play, points, position, scored, units
-from tests.britannia.first.rules.english import ENGLISH, english
+from tests.britannia.first.rules.kingdoms import ENGLISH, english
 
 
 # Romans and their subjects -------------------------------------------------------------------------------------------

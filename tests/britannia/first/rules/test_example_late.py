@@ -6,7 +6,7 @@ import pytest
 
 from meadhall.games.britannia.game import BRITANNIA_1E
 from tests.britannia.board import asks, leader, no, play, points, population, position, scored, units
-from tests.britannia.first.rules.english import ENGLISH, english
+from tests.britannia.first.rules.kingdoms import ENGLISH, english
 
 
 # Offices -------------------------------------------------------------------------------------------------------------
