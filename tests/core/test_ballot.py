@@ -59,3 +59,12 @@ def test_a_vote_cannot_be_taken_back(ballot: Match) -> None:
     match.play(match.legal(seat)[0], seat=seat)
     with pytest.raises(Refused, match="cannot be taken back"):
         match.undo(seat)
+
+
+def test_a_line_without_a_seat_is_that_of_the_seat_in_turn() -> None:
+    """Belgae, of the last seat, vote before the Saxons: a line that is legal in turn is taken without naming a seat."""
+    pieces = {"Kent": {"belgae": 1}, "Essex": {"saxons": 1}}
+    match = meadhall.position({"game": "britannia-1e", "round": 9, "phase": "round-start", "pieces": pieces})
+    assert (match.turn, match.turns) == (3, [2, 3])
+    match.play(str(match.legal()[0]))
+    assert (match.turn, match.turns) == (2, [2])

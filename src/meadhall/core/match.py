@@ -265,7 +265,7 @@ class Match:
         if seat is None:
             if len(waiting) > 1 and not isinstance(said, str):
                 return self.game.seat_of(self._state, self._code(said))
-            return waiting[0]
+            return self._state.to_act()
         if seat not in waiting:
             names = self.game.seats(self._state)
             turn = listed((names[other] for other in waiting), "or")
