@@ -28,7 +28,7 @@ def test_normans_of_round_15_neither_stay_in_the_channel_nor_leave_it_by_sea() -
     m = position(f"1e R15 half2 {text}", raiders_at_sea=[])
     play(m, "move 2 English Channel-Kent")
     no(m, "done", "1E-INV-06")
-    no(m, "move 1 cavalry English Channel-Atlantic Ocean-Avalon", "1E-INV-13")
+    no(m, "move 1 cavalry English Channel-Atlantic Ocean-Avalon", "1E-INV-06")
     play(m, "move 1 cavalry English Channel-Kent")
     ok(m, "done")
 

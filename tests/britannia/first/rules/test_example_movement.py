@@ -179,6 +179,6 @@ def test_romans_and_cavalry_land_and_go_two_areas_further() -> None:
 def test_an_invader_waits_in_its_own_sea_only() -> None:
     m = position("1e R9 irish start | York: angles 1")
     assert units(m, "Atlantic Ocean") == "irish 1"
-    no(m, "move 1 Atlantic Ocean-Irish Sea", "1E-INV-06")
+    no(m, "move 1 Atlantic Ocean-Irish Sea", "1E-INV-04")
     play(m, "done")
     assert (units(m, "Atlantic Ocean"), nation(m) != "irish") == ("irish 1", True)

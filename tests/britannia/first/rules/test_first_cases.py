@@ -44,7 +44,7 @@ def test_an_area_with_a_leader_alone_feeds_nobody() -> None:
 def test_normans_land_straight_from_the_channel() -> None:
     m = position("1e R15 half2 normans | English Channel: normans 2 | York: saxons 1", raiders_at_sea=[])
     no(m, "done", "1E-INV-06")
-    no(m, "move 2 English Channel-Frisian Sea-Lindsey", "1E-INV-13")
+    no(m, "move 2 English Channel-Frisian Sea-Lindsey", "1E-INV-06")
 
 
 @pytest.mark.rule("1E-EDGE-49", "1E-INV-07")

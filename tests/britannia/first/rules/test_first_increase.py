@@ -11,6 +11,14 @@ ONE_DUE = {"population-points": 6}
 """Counted in halves, as the engine does: six are an army."""
 
 
+@pytest.mark.rule("1E-POP-04", "1E-EX-26")
+def test_an_area_of_a_leader_alone_adds_nothing() -> None:
+    """Round 16: Harold alone in Wessex and an army in Essex count 1; two armies would count 2."""
+    for wessex, count in (("Harold", 1), ("1 Harold", 2)):
+        m = position(f"1e R16 saxons population | Wessex: saxons {wessex} | Essex: saxons 1 | York: angles 1")
+        assert population(m, "saxons") == count
+
+
 @pytest.mark.rule("1E-POP-05")
 def test_romans_never_increase() -> None:
     """Five clear areas bring them nothing in round 3, when there are no reinforcements either."""
@@ -129,14 +137,12 @@ def test_capacity_binds_new_armies() -> None:
 @pytest.mark.rule("1E-PLACE-05")
 def test_the_owner_says_which_invaders_come() -> None:
     """Norsemen of round 12 with two counters for four invaders in two seas; what they have saved stays."""
-    m = position(
-        "1e R12 norsemen start | Skye: norsemen 2 | Mar: norsemen 2 | Moray: norsemen 4 | population: norsemen 1"
-    )
+    m = position("1e R12 norsemen start | Skye: norsemen 2 | York: norsemen 6 | population: norsemen 0.5")
     assert (asks(m), side(m)) == ("muster", "Red")
     ok(m, "muster infantry Irish Sea", "muster infantry Atlantic Ocean")
     play(m, "muster infantry Atlantic Ocean", "muster infantry Atlantic Ocean")
     assert (units(m, "Irish Sea"), units(m, "Atlantic Ocean")) == ("", "norsemen 2")
-    assert (asks(m), population(m, "norsemen")) == ("march", 2.5)  # 1 saved, three hilands, no counter left
+    assert (asks(m), population(m, "norsemen")) == ("march", 2)  # one half saved, one and a half of this round
 
 
 @pytest.mark.rule("1E-PLACE-05")

@@ -39,6 +39,30 @@ def test_or_sails_to_a_neighbouring_sea_and_lands_from_there() -> None:
     no(led, "move Ida +2 North Sea-Frisian Sea-English Channel-Sussex", "1E-INV-02")
 
 
+@pytest.mark.rule("1E-INV-03", "1E-INV-04", "1E-EX-16")
+def test_or_waits_in_its_sea_but_in_no_other() -> None:
+    """An Angle of round 8 waits, and waits again in round 9; sailing to the Frisian Sea it must land from there."""
+    for round_ in (8, 9):
+        m = position(f"1e R{round_} angles | North Sea: angles 1 | Kent: saxons 1")
+        no(m, "move 1 North Sea-Frisian Sea", "1E-INV-04")
+        play(m, "done")
+        assert (units(m, "North Sea"), nation(m) != "angles") == ("angles 1", True)
+
+
+@pytest.mark.rule("1E-INV-15")
+def test_pieces_back_at_sea_take_the_kind_of_those_that_come() -> None:
+    """Irish raiders of round 6 are invaders in round 7, when an invader comes; Norsemen of round 12 stay raiders."""
+    m = position("1e R7 irish start | Atlantic Ocean: irish 1 | York: angles 1", raiders_at_sea=["irish"])
+    play(m, "move 2 Atlantic Ocean-Dyfed", "done")
+    assert nation(m) != "irish"  # nobody is asked to go home
+    m = position("1e R13 norsemen start | Irish Sea: norsemen 1 | York: angles 1", raiders_at_sea=["norsemen"])
+    play(m, "move 1 Irish Sea-Cumbria", "done")
+    assert legal(m) == ["done", "withdraw 1 Cumbria to Irish Sea"]
+    m = position("1e R13 danes start | North Sea: danes 1 | York: angles 1", raiders_at_sea=["danes"])
+    play(m, "move 2 North Sea-Lothian", "done")
+    assert nation(m) != "danes"
+
+
 @pytest.mark.rule("1E-INV-05", "1E-EX-14")
 def test_romans_cavalry_and_led_armies_go_three_land_areas() -> None:
     """The landing is one of them, a hiland on the way ends the move of all but led armies."""
@@ -152,7 +176,7 @@ def test_pieces_may_stay_at_sea_in_both_plays() -> None:
     m = position("1e R6 saxons | Frisian Sea: saxons 3 | Essex: saxons 1")
     play(m, "done")
     assert m.position()["half"] == 2
-    no(m, "move 1 Frisian Sea-English Channel", "1E-INV-06")
+    no(m, "move 1 Frisian Sea-English Channel", "1E-INV-04")
     play(m, "done")
     assert units(m, "Frisian Sea").startswith("saxons 3")
     assert nation(m) != "saxons"
@@ -169,6 +193,17 @@ def test_romans_normans_and_norwegians_are_ashore_after_the_second_play(line: st
     play(m, "done")
     assert m.position()["half"] == 2
     no(m, "done", "1E-INV-06")
+
+
+@pytest.mark.rule("1E-MAJOR-07")
+def test_forts_rise_in_both_plays_of_the_romans() -> None:
+    m = position("1e R1 romans | English Channel: romans 2 | York: belgae 1")
+    play(m, "move 1 English Channel-Kent", "done")
+    assert (units(m, "Kent"), m.position()["half"]) == ("romans 1 F", 2)
+    play(m, "move 1 English Channel-Sussex-Wessex", "move 1 Kent-Essex", "done")
+    assert [units(m, area) for area in ("Kent", "Sussex", "Wessex", "Essex")] == [
+        "romans F", "romans F", "romans 1 F", "romans 1 F",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("1E-MAJOR-05", "1E-EDGE-27")

@@ -103,6 +103,17 @@ def test_landing_limits_bind_raiders() -> None:
     no(position("1e R5 jutes | English Channel: jutes 1"), "move 1 English Channel-Atlantic Ocean-Devon", "1E-INV-13")
 
 
+@pytest.mark.rule("1E-RAID-16", "1E-EX-21b")
+def test_what_falls_on_the_way_home_counts() -> None:
+    """Two Angles die in York; the third kills the fort of North Mercia, then that of York on its way home: 6 points."""
+    m = position("1e R5 angles | Frisian Sea: angles 3 | York: romans F | North Mercia: romans F | Kent: romans 8")
+    play(m, "move 2 Frisian Sea-York", "move 1 Frisian Sea-York-North Mercia", "done")
+    play(m, "fight North Mercia", dice="6 1")
+    play(m, "fight York", "stand", dice="11 6 1 6")
+    play(m, "withdraw 1 North Mercia by York to Frisian Sea", "fight York", dice="6 1")
+    assert scored(play(m, "withdraw 1 York to Frisian Sea")) == {"angles": 6}
+
+
 @pytest.mark.rule("1E-RAID-17")
 def test_a_raider_that_has_settled_may_hold_an_area() -> None:
     """Saxons kill a fort in round 4 and stay: the raid's points are lost, Sussex counts for holding."""

@@ -44,7 +44,7 @@ def play_on(m: Match, until: int) -> list[Event]:
     while m.turn is not None and not any(e.kind == "round" and e.fields["round"] == until for e in events):
         lines = legal(m)
         quiet = [line for line in lines if line in ("done", "halt", "stand", "deny", "open")]
-        events.extend(m.play(quiet[0] if quiet else lines[-1], seat=m.turn))
+        events.extend(m.play(quiet[0] if quiet else lines[-1]))
     return events
 
 

@@ -12,7 +12,7 @@ from meadhall.games.britannia.engine.relations import defenders, passes_subject
 from meadhall.games.britannia.engine.setting_out import raiding
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, allowance
-from meadhall.games.britannia.engine.tables import ARTHUR
+from meadhall.games.britannia.engine.tables import ARTHUR, MUST_LAND
 from meadhall.games.britannia.words.forms import FORMS, raw_fields, speaking_nation
 from meadhall.games.britannia.words.prompts import armies, leader, nation, overlord_name, place, prompt
 
@@ -56,7 +56,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
         "STACK-01",
         "There is no room for {armies} of the {nation} in {area}: the stacking limit is reached.",
     ),
-    why.MAY_NOT_HALT_AT_SEA: ("BOAT-02", "Nobody may stop at sea; the column is in the {here}."),
+    why.MAY_NOT_HALT_AT_SEA: ("BOAT-02", "The column is in the {here} and may not stop at sea."),
     why.MAY_NOT_HALT_WITH_SUBJECT: ("ROAD-08", "Romans may pass through {here}, a subject's area, but not stay there."),
     why.MUST_NOT_ABANDON: (
         "SUBMIT-13",
@@ -261,6 +261,8 @@ def _rule(state: State, verb: int, number: int) -> str | None:
         return "LEADER-08" if state.col_led else "MOVE-03"
     if number in (why.ONE_SEA, why.MAY_NOT_HALT_AT_SEA, why.STAY_IN_SEA):
         return _at_sea(state, number)
+    if number == why.MUST_LAND and state.tables.special[state.round * 17 + state.turn] & MUST_LAND:
+        return "1E-RAID-13"
     if number == why.YOUR_OVERLORD and state.cells[OVERLORD + state.turn] != state.tables.romans:
         return "SUBMIT-17"
     if number == why.RETREAT_TO_SEA and state.question == codes.Q_DEFENDER:
@@ -273,11 +275,15 @@ def _rule(state: State, verb: int, number: int) -> str | None:
 def _at_sea(state: State, number: int) -> str | None:
     """The rule for armies that began the turn at sea, where another binds those who took a boat."""
     if number == why.STAY_IN_SEA:
+        if state.tables.anyone_waits:
+            return "1E-INV-06"
         return "INV-09" if state.turn == state.tables.romans and state.round > 1 else None
     if not state.col_sea & BEGAN_AT_SEA or state.col_at < LANDS:
         return None
     if number == why.ONE_SEA:
         return "INV-04"
+    if state.tables.changing_sea:
+        return "1E-RAID-13" if raiding(state) else "1E-INV-04"
     return "RAID-03" if raiding(state) else "INV-01"
 
 
