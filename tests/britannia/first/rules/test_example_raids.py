@@ -60,7 +60,7 @@ def test_the_third_settles_and_the_raid_scores_nothing() -> None:
 def test_danes_of_round_11_stay_neither_at_sea_nor_ashore() -> None:
     m = position("1e R11 danes | North Sea: danes 1 | Kent: jutes 1")
     no(m, "done", "1E-RAID-13")
-    no(m, "move 1 North Sea-Frisian Sea", "1E-RAID-05")
+    no(m, "move 1 North Sea-Frisian Sea", "1E-RAID-13")
     play(m, "move 1 North Sea-York", "done")
     assert legal(m) == ["withdraw 1 York to North Sea"]
     no(m, "done", "1E-WITHDRAW-10")
