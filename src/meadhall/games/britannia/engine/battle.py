@@ -46,6 +46,7 @@ from meadhall.games.britannia.engine.losses import (
     attacker_losses,
     decided,
     defender_losses,
+    leaders_fall,
     mixed_losses_named,
 )
 from meadhall.games.britannia.engine.question import Question
@@ -248,8 +249,7 @@ class Dice(Question):
 # Retreats and the end ------------------------------------------------------------------------------------------------
 def defender_decides(b: Board) -> bool:
     """The defender is asked while he has a retreat to choose; if all left, the attacker stays (RETREAT-16)."""
-    if decided(b):
-        b.stage = SURVIVORS
+    if left_by_all(b):
         return True
     if len(DEFENDING.legal(b)) > 1:
         b.question = Q_DEFENDER
@@ -258,10 +258,19 @@ def defender_decides(b: Board) -> bool:
     return True
 
 
+def left_by_all(b: Board) -> bool:
+    """Whether the last armies of a side have left; a leader they left behind falls (1E-CASUALTY-07)."""
+    if not decided(b):
+        return False
+    if b.tables.lone_leaders:
+        leaders_fall(b)
+    b.stage = SURVIVORS
+    return True
+
+
 def attacker_decides(b: Board) -> bool:
     """The attacker is asked while he has a retreat to choose."""
-    if decided(b):
-        b.stage = SURVIVORS
+    if left_by_all(b):
         return True
     if len(ATTACKING.legal(b)) > 1:
         b.question = Q_ATTACKER

@@ -18,11 +18,13 @@ from meadhall.games.britannia.engine.codes import (
     BIT,
     CAVALRY,
     EVICT,
+    INFANTRY,
     LANDS,
     NONE,
     PLACES,
     Q_NOTHING,
     TAGS,
+    field_v,
     field_w,
     field_x,
     field_y,
@@ -32,23 +34,31 @@ from meadhall.games.britannia.engine.codes import (
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, move_leader, pick_up, put, room
 from meadhall.games.britannia.engine.question import Question
-from meadhall.games.britannia.engine.relations import bound_areas, protected
+from meadhall.games.britannia.engine.relations import protected
 from meadhall.games.britannia.engine.scoring import (
     occupied,
     remove_leader,
 )
-from meadhall.games.britannia.engine.tags import add_tag, drop_tag, tag_count, tag_entry, tag_kind, tag_place
+from meadhall.games.britannia.engine.tags import add_tag, drop_tag, tag_count, tag_kind, tag_place
 from meadhall.games.britannia.engine.tell import (
     BY_EVICTION,
     EVICTED,
     REMOVED,
     tell,
 )
+from meadhall.games.britannia.engine.way_back import (
+    back_refusal,
+    leaves,
+    mark_evicted,
+    must_go,
+    raiders_homes,
+    ways_back,
+)
 from meadhall.games.britannia.engine.why import EVICT_NOT_THERE, LEADER_LEFT_ALONE, NOT_ASKED, NOT_THERE, OK, STACK_FULL
 
 
 def evictable(b: Board) -> i64:
-    """An area of a subject in which the overlord's armies stand, or -1 (SUBMIT-06, -22)."""
+    """An area of a subject in which the overlord's armies stand, or the other way round, or -1 (SUBMIT-06, -22)."""
     lord = b.cells[OVERLORD + b.turn] if b.turn >= 0 else -1
     if lord < 0 and not has_subjects(b):
         return -1
@@ -57,21 +67,9 @@ def evictable(b: Board) -> i64:
             continue
         if protected(b, a) and b.cells[OVERLORD + b.cells[OWNER + a]] == b.turn:
             return a
-        if lord >= 0 and b.cells[OWNER + a] == lord and came_bound(b, a):
-            return a
+        if lord >= 0 and b.cells[OWNER + a] == lord and must_go(b, a, INFANTRY) + must_go(b, a, CAVALRY) > 0:
+            return a  # 1E-SUBMIT-29
     return -1
-
-
-def came_bound(b: Board, area: i64) -> bool:
-    """Whether attackers in an area of their nation's new overlord came from where they are subjects (1E-SUBMIT-29)."""
-    bound = bound_areas(b, b.turn)
-    for i in range(TAGS):
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            break
-        if tag_place(tag) == area and (tag_entry(tag) >= LANDS or has(bound, tag_entry(tag))):
-            return True
-    return False
 
 
 def has_subjects(b: Board) -> bool:
@@ -106,7 +104,7 @@ def refuges(b: Board, area: i64) -> i64:
     t = b.tables
     find_overstacks(b, b.turn)
     if t.evict_back:
-        return way_back(b, area)
+        return ways_back(b, area)
     mask = refuge(b, area, True, not t.evict_occupied_first)
     if mask == 0 and t.evict_occupied_first:
         mask = refuge(b, area, False, True)
@@ -123,31 +121,6 @@ def refuges(b: Board, area: i64) -> i64:
         if b.cells[OWNER + a] == subject:
             wide |= refuge(b, a, False, True)
     return wide
-
-
-def way_back(b: Board, area: i64) -> i64:
-    """Where the armies came from, seas too, or any area that is their nation's alone (1E-SUBMIT-13)."""
-    mask: i64 = 0
-    for i in range(TAGS):
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            break
-        entry = tag_entry(tag)
-        if tag_place(tag) == area and entry < PLACES and is_free(b, entry):
-            mask |= BIT[entry]
-    for a in range(LANDS):
-        near = not b.tables.evict_next_door or has(neighbours(b, area), a)
-        if near and b.cells[OWNER + a] == b.turn and room(b, b.turn, a) > 0:
-            mask |= BIT[a]
-    return mask
-
-
-def is_free(b: Board, place: i64) -> bool:
-    """Whether evicted armies may go back to a place: a sea, or an area without another nation and with room."""
-    if place >= LANDS:
-        return True
-    owner = b.cells[OWNER + place]
-    return (owner == -1 or owner == b.turn) and room(b, b.turn, place) > 0
 
 
 def road_net(b: Board) -> i64:
@@ -193,36 +166,45 @@ class Eviction(Question):
         out: vec[i64] = vec[i64]()
         area = evictable(b)
         places = refuges(b, area)
+        homes = raiders_homes(b, area) if b.tables.evict_back else append(vec[i64](), 0)
         for to in range(PLACES):
             if not has(places, to):
                 continue
             for kind in range(2):
-                most = count_at(b, b.turn, kind, area)
-                count: i64 = 1
-                while count <= most:
-                    for led in range(2):
-                        code = pack(EVICT, count, area, to, kind + 2 * led)
-                        if self.group_refusal(b, code) == OK:
-                            out = append(out, code)
-                    count += 1
+                for home in homes:
+                    out = self.groups(b, out, pack(EVICT, 0, area, to, kind, home))
+        return out
+
+    def groups(self, b: Board, out: vec[i64], code: i64) -> vec[i64]:
+        """Every number of one sort of armies, without and with the leader."""
+        most = count_at(b, b.turn, field_w(code), field_y(code))
+        count: i64 = 1
+        while count <= most:
+            for led in range(2):
+                group = code + pack(0, count, 0, 0, 2 * led)
+                if self.group_refusal(b, group) == OK:
+                    out = append(out, group)
+            count += 1
         return out
 
     def group_refusal(self, b: Board, code: i64) -> i64:
         """Armies that are there, room where they go, and the leader with the last of them."""
         area = field_y(code)
-        kind = field_w(code) & 1
-        led = field_w(code) >> 1
-        count = field_x(code)
-        if count < 1 or count_at(b, b.turn, kind, area) < count:
-            return NOT_THERE
-        if field_z(code) < LANDS and room(b, b.turn, field_z(code)) < count:
-            return STACK_FULL
+        reason = back_refusal(b, code) if b.tables.evict_back else self.near_refusal(b, code)
+        if reason != OK:
+            return reason
         here = b.cells[LEADER_AT + b.turn] == area
+        led = field_w(code) >> 1
         if led and not here:
             return NOT_THERE
-        if here and not led and attackers(b, area) == count:
-            return LEADER_LEFT_ALONE
-        return OK
+        return LEADER_LEFT_ALONE if here and not led and attackers(b, area) == field_x(code) else OK
+
+    def near_refusal(self, b: Board, code: i64) -> i64:
+        """Armies that are there, and room where they go."""
+        count = field_x(code)
+        if count < 1 or count_at(b, b.turn, field_w(code) & 1, field_y(code)) < count or field_v(code) != 0:
+            return NOT_THERE
+        return STACK_FULL if field_z(code) < LANDS and room(b, b.turn, field_z(code)) < count else OK
 
     def refusal(self, b: Board, code: i64) -> i64:
         if verb_of(code) != EVICT or field_y(code) != evictable(b):
@@ -237,10 +219,13 @@ class Eviction(Question):
         to = field_z(code)
         kind = field_w(code) & 1
         was_vacant = to < LANDS and b.cells[OWNER + to] == -1
-        forget_tags(b, area, kind, field_x(code))
+        if b.tables.evict_back:
+            mark_evicted(b, code)
+        else:
+            forget_tags(b, area, kind, field_x(code))
+            add_tag(b, field_x(code), kind, 1, to, NONE, NONE)
         pick_up(b, n, kind, field_x(code), area)
         put(b, n, kind, field_x(code), to)
-        add_tag(b, field_x(code), kind, 1, to, NONE, NONE)
         if field_w(code) >= 2:
             move_leader(b, n, to)
         tell(b, EVICTED, n, field_x(code), area, to)
@@ -260,7 +245,7 @@ def forget_tags(b: Board, area: i64, kind: i64, keep_out: i64) -> None:
         tag = b.cells[TAG + i]
         if tag == 0:
             return
-        if tag_place(tag) == area and tag_kind(tag) == kind:
+        if tag_kind(tag) == kind and leaves(b, area, tag):
             some = tag_count(tag) if tag_count(tag) < left else left
             drop_tag(b, i, some)
             left -= some
@@ -285,10 +270,10 @@ def disperse(b: Board, area: i64) -> None:
     """Armies with nowhere to go are lost; nobody scores (SUBMIT-08, -24)."""
     n = b.turn
     for kind in range(CAVALRY + 1):
-        count = count_at(b, n, kind, area)
+        count = must_go(b, area, kind)
         if count > 0:
             forget_tags(b, area, kind, count)
             pick_up(b, n, kind, count, area)
             tell(b, REMOVED, n, count, area, BY_EVICTION)
-    if b.cells[LEADER_AT + n] == area:
+    if b.cells[LEADER_AT + n] == area and attackers(b, area) == 0:
         remove_leader(b, n)

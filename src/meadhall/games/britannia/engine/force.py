@@ -88,6 +88,18 @@ def room(b: Board, nation: i64, area: i64) -> i64:
     return left if left > 0 else 0
 
 
+def room_for_leaving(b: Board, nation: i64, kind: i64, count: i64, start: i64, to: i64) -> i64:
+    """Room in an area for armies that leave another one, judged as if they had left already (RETREAT-08)."""
+    pick_up(b, nation, kind, count, start)
+    held = b.cells[OWNER + start]
+    find_overstacks(b, nation)
+    space = room(b, nation, to)
+    if held == -1:
+        b.cells[OWNER + start] = nation
+    put(b, nation, kind, count, start)
+    return space
+
+
 def plain_room(b: Board, nation: i64, area: i64) -> i64:
     """Room without making use of an overstack."""
     if nation == b.tables.romans or lifted(b, nation, area):

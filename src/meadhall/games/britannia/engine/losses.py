@@ -43,7 +43,7 @@ from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import eliminated, leader_dies
 from meadhall.games.britannia.engine.stages import ATTACKER_LOSSES, DEFENDER_LOSSES, ROUND_WINDOW, SURVIVORS, WHO_DIED
 from meadhall.games.britannia.engine.submission import free_orphans, open_window
-from meadhall.games.britannia.engine.tags import drop_tag, tag_entry, tag_home, tag_kind, tag_place, tagged
+from meadhall.games.britannia.engine.tags import drop_tag, raiders_at, tag_entry, tag_home, tag_kind, tag_place, tagged
 from meadhall.games.britannia.engine.tell import LOST, tell
 from meadhall.games.britannia.engine.why import MUST_LOSE_BURH, NOT_ASKED, NOT_THERE, OK
 
@@ -233,16 +233,10 @@ def mixed_losses_named(b: Board) -> bool:
 
 def raiders_beside_settlers(b: Board) -> bool:
     """Whether raiders attack beside settlers who must die before them (1E-CASUALTY-03)."""
-    raiders = False
-    settlers = False
-    for i in range(TAGS):
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            break
-        if tag_place(tag) == b.battle:
-            raiders = raiders or tag_home(tag) != NONE
-            settlers = settlers or tag_home(tag) == NONE
-    return b.tables.settlers_first != 0 and raiders and settlers
+    area = b.battle
+    if not b.tables.settlers_first:
+        return False
+    return 0 < raiders_at(b, area) < tagged(b, area, INFANTRY) + tagged(b, area, CAVALRY)
 
 
 def ask_who(b: Board) -> bool:

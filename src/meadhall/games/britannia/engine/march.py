@@ -47,7 +47,8 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.column import can_land, has_step
+from meadhall.games.britannia.engine.column import can_land, has_step, targets
+from meadhall.games.britannia.engine.ending import can_end_after
 from meadhall.games.britannia.engine.footing import end_column, start_column, take_along
 from meadhall.games.britannia.engine.force import (
     count_at,
@@ -70,6 +71,7 @@ from meadhall.games.britannia.engine.setting_out import (
     sea_home,
     unmoved,
 )
+from meadhall.games.britannia.engine.steps import bare_refusal
 from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.tell import BY_EXCESS, REMOVED, SET_OUT, tell
 from meadhall.games.britannia.engine.tell import LEAVE as TOLD_LEAVE
@@ -163,16 +165,12 @@ class March(Question):
         return OK if found else LEADER_NEEDS_ARMY
 
     def needs_leader(self, b: Board, area: i64) -> bool:
-        """Whether armies that have moved here would be too many without him, and the big group is elsewhere."""
-        moved: i64 = 0
-        for i in range(TAGS):
-            tag = b.cells[TAG + i]
-            if tag == 0:
-                break
-            if tag_place(tag) == area and tag_moved(tag):
-                moved += tag_count(tag)
+        """Whether his armies here would stay too many without him: the big group is elsewhere, and they cannot go."""
         find_overstacks(b, b.turn)
-        return moved > limit(b, area) and b.over_one >= 0
+        count = armies_in(b, b.turn, area)
+        if b.over_one < 0 or count <= limit(b, area):
+            return False
+        return moved_to(b, area) > limit(b, area) or not way_out(b, area)
 
     def can_accompany(self, b: Board, place: i64) -> bool:
         """Whether any army here may still set out."""
@@ -273,6 +271,18 @@ class March(Question):
             tell(b, SET_OUT, b.turn, field_x(code), field_y(code), 0)
 
 
+def moved_to(b: Board, area: i64) -> i64:
+    """Armies in an area that have moved in this phase."""
+    count: i64 = 0
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == area and tag_moved(tag):
+            count += tag_count(tag)
+    return count
+
+
 def way_out(b: Board, area: i64) -> bool:
     """Whether an army of a high stack could take a step now; if none can, the excess is removed (PLACE-09)."""
     n = b.turn
@@ -284,10 +294,19 @@ def way_out(b: Board, area: i64) -> bool:
         start_column(b, area, 1 if b.cells[LEADER_AT + n] == area and not b.leader_moved else 0)
         b.col_fast = 1 if kind == CAVALRY or n == b.tables.romans else 0
         b.col_size = 1
-        found = has_step(b)
+        found = leads_away(b)
         end_column(b)
         put(b, n, kind, 1, area)
         if found:
+            return True
+    return False
+
+
+def leads_away(b: Board) -> bool:
+    """Whether the column has a step after which it can end its march elsewhere than where it began."""
+    start = BIT[b.col_at]
+    for to in targets(b):
+        if bare_refusal(b, to) == OK and can_end_after(b, to, b.col_size, start):
             return True
     return False
 

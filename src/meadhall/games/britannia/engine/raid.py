@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import PENDING, TAG, TAKEN, Board, at_sea, has
 from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE, TAGS
-from meadhall.games.britannia.engine.scoring import score
-from meadhall.games.britannia.engine.tags import tag_home, tag_place
+from meadhall.games.britannia.engine.scoring import score, wholly_bound
+from meadhall.games.britannia.engine.tags import tag_entry, tag_home, tag_place, tag_via
 from meadhall.games.britannia.engine.tell import RAID, RAID_LOST, tell
 
 
@@ -24,6 +24,22 @@ def note_raiders(b: Board) -> None:
             b.sea_raiders |= BIT[b.turn]
 
 
+def would_settle(b: Board, tag: i64, to: i64) -> bool:
+    """Whether raiders that leave a battle settle where they go: off their way, or back out of a battle on it."""
+    if not b.tables.by_route or tag_home(tag) == NONE or tag_home(tag) == to:
+        return False
+    return to != tag_entry(tag) or (tag_via(tag) == NONE and to < LANDS)
+
+
+def home_after(b: Board, tag: i64, to: i64) -> i64:
+    """The home of raiders that left a battle: kept on land, and at a sea that is not it, unless they settle."""
+    home = tag_home(tag)
+    if would_settle(b, tag, to):
+        b.raid_broken |= BIT[to]  # 1E-WITHDRAW-04
+        return NONE
+    return home if to < LANDS or (b.tables.by_route and home != to) else NONE
+
+
 def end_raid(b: Board) -> None:
     """All raiders that live are home, or the raid is broken: its points are scored or lost (1E-RAID-06 to -11)."""
     if not b.tables.when_home:
@@ -35,10 +51,12 @@ def end_raid(b: Board) -> None:
         if tag_home(tag) != NONE and tag_home(tag) != tag_place(tag):
             b.raid_broken |= BIT[tag_place(tag)]
     lost: i64 = 0
+    subject = wholly_bound(b, b.turn)  # since the raid: 1E-RAID-07, 1E-SUBMIT-11
     for a in range(LANDS):
         points = b.cells[PENDING + a]
         b.cells[PENDING + a] = 0
-        if b.raid_broken == 0 or (b.tables.raid_by_area and not has(b.raid_broken, a)):
+        whole = b.raid_broken == 0 or (b.tables.raid_by_area != 0 and not has(b.raid_broken, a))
+        if whole and not subject:
             score(b, b.turn, points, RAID, a)
             b.cells[TAKEN + b.turn] |= b.raid_taken & BIT[a]
         else:

@@ -21,7 +21,6 @@ from meadhall.games.britannia.engine.board import (
     settled,
 )
 from meadhall.games.britannia.engine.codes import (
-    BIT,
     LANDS,
     NONE,
     PLACES,
@@ -36,8 +35,9 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.force import count_at, find_overstacks, move_leader, pick_up, put, room
+from meadhall.games.britannia.engine.force import count_at, move_leader, pick_up, put, room_for_leaving
 from meadhall.games.britannia.engine.question import Question
+from meadhall.games.britannia.engine.raid import home_after, would_settle
 from meadhall.games.britannia.engine.relations import defenders
 from meadhall.games.britannia.engine.scoring import occupied
 from meadhall.games.britannia.engine.setting_out import may_stay_at_sea
@@ -51,7 +51,6 @@ from meadhall.games.britannia.engine.tags import (
     tag_home,
     tag_kind,
     tag_place,
-    tag_via,
 )
 from meadhall.games.britannia.engine.tell import RETREATED, tell
 from meadhall.games.britannia.engine.why import (
@@ -74,10 +73,15 @@ ALONE: Final = 32
 
 
 def leader_refusal(b: Board, nation: i64, count: i64, led: i64) -> i64:
-    """The leader goes with armies only if he is there, and must go with the last of them (RETREAT-18)."""
+    """The leader goes with armies only if he is there, and must go with the last of them (RETREAT-18).
+
+    Where leaders may be alone he may stay behind, and falls (1E-RETREAT-17, 1E-CASUALTY-07).
+    """
     here = b.cells[LEADER_AT + nation] == b.battle
     if led and not here:
         return NOT_THERE
+    if b.tables.lone_leaders:
+        return OK
     left = armies_in(b, nation, b.battle) - count
     if b.tables.leader_with_burh:
         left += burh_in(b, nation, b.battle)
@@ -106,15 +110,8 @@ def company_of(b: Board, nation: i64, area: i64) -> i64:
 
 
 def stacking_refusal(b: Board, nation: i64, kind: i64, count: i64, to: i64) -> i64:
-    """Limits bind retreats; they are judged as if the armies had left already (RETREAT-08)."""
-    pick_up(b, nation, kind, count, b.battle)
-    held = b.cells[OWNER + b.battle]
-    find_overstacks(b, nation)
-    space = room(b, nation, to)
-    if held == -1:
-        b.cells[OWNER + b.battle] = nation
-    put(b, nation, kind, count, b.battle)
-    return OK if space >= count else RETREAT_NO_ROOM
+    """Limits bind retreats (RETREAT-08)."""
+    return OK if room_for_leaving(b, nation, kind, count, b.battle, to) >= count else RETREAT_NO_ROOM
 
 
 def bars(b: Board, area: i64) -> bool:
@@ -264,7 +261,7 @@ class AttackerRetreat(Question):
         if count < 1 or tag_count(b.cells[TAG + slot]) < count or count_at(b, b.turn, kind, b.battle) < count:
             return NOT_THERE
         must_return = b.tables.special[b.round * 17 + b.turn] & MUST_RETURN != 0
-        if must_return and would_settle(b, b.cells[TAG + slot]):
+        if must_return and would_settle(b, b.cells[TAG + slot], to):
             return RAIDERS_MUST_RETURN
         reason = self.area_refusal(b, to)
         if reason == OK:
@@ -287,30 +284,13 @@ class AttackerRetreat(Question):
         if armies_leave(b, n, code):
             kind = field_w(code) & 1
             slot = find_attackers(b, kind, field_z(code), to)
-            home = self.home_after(b, b.cells[TAG + slot], to)
+            home = home_after(b, b.cells[TAG + slot], to)
             drop_tag(b, slot, field_x(code))
             pick_up(b, n, kind, field_x(code), b.battle)
             put(b, n, kind, field_x(code), to)
             add_tag(b, field_x(code), kind, 1, to, home, NONE)
         if vacant:
             occupied(b, n, to)
-
-    def home_after(self, b: Board, tag: i64, to: i64) -> i64:
-        """Raiders keep their home on land, and at a sea that is not it; out of a battle on the way home they settle."""
-        home = tag_home(tag)
-        if would_settle(b, tag):
-            b.raid_broken |= BIT[to]  # 1E-WITHDRAW-04
-            return NONE
-        if to < LANDS or (b.tables.by_route and home != to):
-            return home
-        return NONE
-
-
-def would_settle(b: Board, tag: i64) -> bool:
-    """Whether raiders would settle by going back where they came from: out of a battle on their way home."""
-    if not b.tables.by_route or tag_home(tag) == NONE or tag_via(tag) != NONE:
-        return False
-    return tag_entry(tag) < LANDS and tag_entry(tag) != tag_home(tag)
 
 
 def armies_leave(b: Board, nation: i64, code: i64) -> bool:
@@ -326,10 +306,11 @@ def armies_leave(b: Board, nation: i64, code: i64) -> bool:
 
 
 def both_ways(question: Question, b: Board, out: vec[i64], code: i64) -> vec[i64]:
-    """A group's retreat without and with the leader, each if legal."""
-    if question.refusal(b, code) == OK:
-        out = append(out, code)
+    """A group's retreat without and with the leader, each if legal; with him first where he may be left to fall."""
     led = code + pack(0, 0, 0, 0, 2)
-    if question.refusal(b, led) == OK:
-        out = append(out, led)
+    first, second = (led, code) if b.tables.lone_leaders else (code, led)
+    if question.refusal(b, first) == OK:
+        out = append(out, first)
+    if question.refusal(b, second) == OK:
+        out = append(out, second)
     return out

@@ -25,7 +25,7 @@ NATION: Final = "nation"
 VOTER: Final = "voter"
 SIDE: Final = "side"
 WAY: Final = "way"
-"""An area between raiders and their home; its number plus one, nought for none."""
+"""A place that many codes do without, a raider's home or an area on its way; its number plus one, nought for none."""
 LED: Final = "led"
 LEADER_THERE: Final = "leader there"
 ARRIVING: Final = "arriving"
@@ -122,7 +122,8 @@ _ALL: Final = (
     Form(codes.RESIST, "resist", "{nation}", (Slot("nation", NATION, X),), "resist Welsh"),
     Form(
         codes.EVICT, "evict", "{count} {units}{from}-{to}{with_leader}",
-        (_count(), _place(Y, "from"), _place(Z, "to"), _kind(W, 1), _LEADER), "evict 2 Powys-Hwicce",
+        (_count(), _place(Y, "from"), _place(Z, "to"), _kind(W, 1), _LEADER, Slot("home", WAY, V, default=0)),
+        "evict 2 Powys-Hwicce",
     ),
     Form(
         codes.RETREAT, "retreat", "{group}to {to}{with_leader}",
@@ -147,7 +148,7 @@ _ALL: Final = (
 FORMS: Final = {form.verb: form for form in _ALL}
 BY_WORD: Final = {form.word: form for form in _ALL}
 
-ONLY_PLACE: Final = {codes.TAKE: "place", codes.RETREAT: "to"}
+ONLY_PLACE: Final = {codes.TAKE: "place", codes.RETREAT: "to", codes.EVICT: "to"}
 """Where armies of the home that this field names are just called raiders."""
 
 

@@ -13,7 +13,7 @@ from meadhall.core.action import BadAction
 from meadhall.core.game import CHANCE
 from meadhall.core.text import did_you_mean, listed
 from meadhall.games.britannia.engine import codes
-from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NONE
+from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.why import NOT_ASKED
 from meadhall.games.britannia.names import read_name, unknown, words_of
@@ -68,7 +68,8 @@ class Heard:
     def fits(self, code: int) -> bool:
         """Whether a code agrees with everything that was said."""
         raw = raw_fields(self.form, code)
-        if self.raiders and raw.get("home") == NONE:
+        home = self.form.slot("home")
+        if self.raiders and home is not None and raw["home"] == home.default:
             return False
         return all(bool(raw[name]) if self._company(name) else raw[name] == value for name, value in self.given.items())
 
@@ -278,7 +279,8 @@ def said_in_full(heard: Heard) -> int | None:
     if heard.raiders:
         if ONLY_PLACE.get(heard.form.verb, "") not in given:
             return None
-        given["home"] = given[ONLY_PLACE[heard.form.verb]]
+        home = heard.form.slot("home")
+        given["home"] = given[ONLY_PLACE[heard.form.verb]] + (home is not None and home.sort == WAY)
     if any(slot.default is None and slot.name not in given for slot in heard.form.slots):
         return None
     return pack_fields(heard.form, given)

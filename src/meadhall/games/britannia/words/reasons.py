@@ -7,7 +7,7 @@ from typing import Final
 from meadhall.core.refusal import Refusal
 from meadhall.games.britannia.engine import codes, why
 from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, attackers
-from meadhall.games.britannia.engine.codes import LANDS, NONE, PLACES
+from meadhall.games.britannia.engine.codes import LANDS, PLACES
 from meadhall.games.britannia.engine.relations import defenders, passes_subject
 from meadhall.games.britannia.engine.setting_out import raiding
 from meadhall.games.britannia.engine.state import State
@@ -54,7 +54,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     why.LEADER_LEFT_ALONE: ("LEADER-07", "{leader} would be left without an army in {area}."),
     why.STACK_FULL: (
         "STACK-01",
-        "There is no room for {armies} of the {nation} in {area}: the stacking limit is reached.",
+        "There is no room for {armies} of the {nation} in {to}: the stacking limit is reached.",
     ),
     why.MAY_NOT_HALT_AT_SEA: ("BOAT-02", "The column is in the {here} and may not stop at sea."),
     why.MAY_NOT_HALT_WITH_SUBJECT: ("ROAD-08", "Romans may pass through {here}, a subject's area, but not stay there."),
@@ -246,7 +246,8 @@ def _brings_arthur(state: State) -> bool:
 def _of_a_home(code: int) -> bool:
     """Whether a code speaks of raiders."""
     form = FORMS.get(code & 63)
-    return form is not None and raw_fields(form, code).get("home", NONE) != NONE
+    home = form.slot("home") if form else None
+    return form is not None and home is not None and raw_fields(form, code)["home"] != home.default
 
 
 def _rule(state: State, verb: int, number: int) -> str | None:

@@ -1,0 +1,179 @@
+"""Evicted armies that go back where they came from, or to an area that is their nation's alone (1E-SUBMIT-13, -29).
+
+Each army may go back only to where it entered from itself; where some of the dead are not named yet, the owner says by
+what the others do which of them live.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import OVERLORD, OWNER, TAG, Board, has
+from meadhall.games.britannia.engine.codes import (
+    BIT,
+    LANDS,
+    NONE,
+    PLACES,
+    TAGS,
+    field_v,
+    field_w,
+    field_x,
+    field_y,
+    field_z,
+)
+from meadhall.games.britannia.engine.force import count_at, room_for_leaving
+from meadhall.games.britannia.engine.raid import home_after
+from meadhall.games.britannia.engine.relations import bound_areas
+from meadhall.games.britannia.engine.tags import (
+    add_tag,
+    drop_tag,
+    tag_count,
+    tag_entry,
+    tag_home,
+    tag_kind,
+    tag_place,
+)
+from meadhall.games.britannia.engine.why import EVICT_NOT_THERE, NOT_THERE, OK, STACK_FULL
+
+
+# Who must leave ------------------------------------------------------------------------------------------------------
+def leaves(b: Board, area: i64, tag: i64) -> bool:
+    """Whether armies of a mark must leave: an overlord's all, a subject's that came from where it is bound."""
+    if tag_place(tag) != area:
+        return False
+    lord = b.cells[OVERLORD + b.turn]
+    if lord < 0 or b.cells[OWNER + area] != lord:
+        return True
+    return tag_entry(tag) >= LANDS or has(bound_areas(b, b.turn), tag_entry(tag))
+
+
+def must_go(b: Board, area: i64, kind: i64) -> i64:
+    """How many armies of a kind must leave an area: those that live, less those that may stay."""
+    count = count_at(b, b.turn, kind, area)
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == area and tag_kind(tag) == kind and not leaves(b, area, tag):
+            count -= tag_count(tag)
+    return count if count > 0 else 0
+
+
+def home_of(code: i64) -> i64:
+    """The home of evicted raiders, or none; the code has its number plus one."""
+    return NONE if field_v(code) == 0 else field_v(code) - 1
+
+
+def of_sort(b: Board, code: i64, tag: i64) -> bool:
+    """Whether a mark is that of armies which a code speaks of."""
+    same = tag_kind(tag) == field_w(code) & 1 and tag_home(tag) == home_of(code)
+    return same and leaves(b, field_y(code), tag)
+
+
+def raiders_homes(b: Board, area: i64) -> vec[i64]:
+    """Nought, for armies that are no raiders, and the number plus one of each home of raiders that must leave."""
+    homes: i64 = 0
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_home(tag) < PLACES and leaves(b, area, tag):
+            homes |= BIT[tag_home(tag)]
+    out: vec[i64] = append(vec[i64](), 0)
+    for place in range(PLACES):
+        if has(homes, place):
+            out = append(out, place + 1)
+    return out
+
+
+# Where they may go ---------------------------------------------------------------------------------------------------
+def is_own(b: Board, area: i64, to: i64) -> bool:
+    """Whether a place is an area of their nation alone that all of them may go to, next door only by option."""
+    t = b.tables
+    if to >= LANDS or b.cells[OWNER + to] != b.turn:
+        return False
+    return not t.evict_next_door or has(t.land_near[area] | t.strait_near[area], to)
+
+
+def is_free(b: Board, place: i64) -> bool:
+    """Whether armies may go back to a place: a sea, or an area without another nation."""
+    return place < PLACES and (place >= LANDS or b.cells[OWNER + place] == -1 or b.cells[OWNER + place] == b.turn)
+
+
+def ways_back(b: Board, area: i64) -> i64:
+    """All places that armies which must leave an area may go to, each its own or all alike."""
+    mask: i64 = 0
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if leaves(b, area, tag) and is_free(b, tag_entry(tag)):
+            mask |= BIT[tag_entry(tag)]
+    for a in range(LANDS):
+        if is_own(b, area, a):
+            mask |= BIT[a]
+    return mask
+
+
+def back_refusal(b: Board, code: i64) -> i64:
+    """Why armies may not be evicted to a place: not so many of that sort, not where they came from, or no room."""
+    area = field_y(code)
+    to = field_z(code)
+    kind = field_w(code) & 1
+    count = field_x(code)
+    sort: i64 = 0
+    from_there: i64 = 0
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if of_sort(b, code, tag):
+            sort += tag_count(tag)
+            if tag_entry(tag) == to:
+                from_there += tag_count(tag)
+    if count < 1 or count > sort or count > must_go(b, area, kind):
+        return NOT_THERE
+    if not is_own(b, area, to) and (count > from_there or not is_free(b, to)):
+        return EVICT_NOT_THERE
+    if to < LANDS and room_for_leaving(b, b.turn, kind, count, area, to) < count:
+        return STACK_FULL
+    return OK
+
+
+# Going ---------------------------------------------------------------------------------------------------------------
+def mark_evicted(b: Board, code: i64) -> None:
+    """Marks of evicted armies go along with them; raiders off their way have settled."""
+    to = field_z(code)
+    kind = field_w(code) & 1
+    left = field_x(code)
+    while left > 0:
+        slot = next_to_leave(b, code)
+        tag = b.cells[TAG + slot]
+        some = tag_count(tag) if tag_count(tag) < left else left
+        home = home_after(b, tag, to)
+        drop_tag(b, slot, some)
+        add_tag(b, some, kind, 1, to, home, NONE)
+        left -= some
+
+
+def next_to_leave(b: Board, code: i64) -> i64:
+    """Which mark leaves first: those that came from there, then those with no other place than all have."""
+    best: i64 = -1
+    rank: i64 = -1
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if not of_sort(b, code, tag):
+            continue
+        entry = tag_entry(tag)
+        value: i64 = 0
+        if entry == field_z(code):
+            value = 2
+        elif not is_free(b, entry) or is_own(b, field_y(code), entry):
+            value = 1
+        if value > rank:
+            rank = value
+            best = i
+    return best
