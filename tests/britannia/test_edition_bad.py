@@ -13,7 +13,7 @@ import pytest
 
 from meadhall.games.britannia.edition import BadEdition, editions, export, load
 from meadhall.games.britannia.edition.load import build
-from meadhall.games.britannia.edition.source import Content, Source
+from meadhall.games.britannia.edition.source import Content, Source, packaged
 
 SECOND: Content = tomllib.loads(export("second"))
 
@@ -232,6 +232,29 @@ def test_a_mistake_is_named_with_its_place(place: str, value: Any, sentence: str
     assert message.startswith("mine.toml: ")
     assert sentence in message
     assert "\n" not in message
+
+
+BY_ROUTE = "of foot without a leader and without a Major Invasion where they go home by the way they came"
+
+RAIDS = [
+    ("5.arrivals.romans", "found Roman armies"),
+    ("7.arrivals.romano-british", "found cavalry"),
+    ("11.arrivals.saxons", "found egbert"),
+    ("7.arrivals.scots", "found a Major Invasion"),
+]
+"""Raids of nations that would go farther than the way home can tell."""
+
+
+@pytest.mark.parametrize(("place", "found"), RAIDS)
+def test_raiders_that_go_home_by_their_way_go_no_farther_than_it_tells(place: str, found: str) -> None:
+    """The same raid is well where raiders go straight home."""
+    content: Any = packaged("first").content
+    number, _, nation = place.split(".")
+    content["timeline"][number]["arrivals"].setdefault(nation, {})["raid"] = True
+    with pytest.raises(BadEdition, match=f"^mine.toml: timeline.{place}.raid: expected raiders {BY_ROUTE}.*{found}$"):
+        build(Source("mine.toml", content))
+    content["procedures"]["raid-return"] = "lifted"
+    build(Source("mine.toml", content))
 
 
 KNOWN = ", ".join(editions())

@@ -26,6 +26,7 @@ class Checker:
         self.offices()
         self.scoring_rounds()
         self.procedures()
+        self.ways_of_raiders()
         for scenario in self.edition.scenarios.values():
             self.scenario(scenario)
 
@@ -146,6 +147,27 @@ class Checker:
                 place = f"timeline.{number}.arrivals.{edition.nations[index].id}.special"
                 what = f"expected {special!r} together with the table {section!r}, found {has} without {lacks}"
                 self.expect(False, place, what)
+
+    def ways_of_raiders(self) -> None:
+        """Raiders that go home the way they came make two steps at most, so that one area lies between at most."""
+        edition = self.edition
+        if edition.procedure("raid-return") != "by-route":
+            return
+        for (number, index), arrival in edition.arrivals.items():
+            nation = edition.nations[index]
+            place = f"timeline.{number}.arrivals.{nation.id}.raid"
+            fast = "cavalry" if nation.cavalry else "Roman armies" if index == edition.nation("romans") else ""
+            leaders = [edition.leaders[i].id for i in nation.leaders if self.in_play(i, number)]
+            farther = fast or (leaders[0] if leaders else "") or ("a Major Invasion" if arrival.major else "")
+            what = (
+                "expected raiders of foot without a leader and without a Major Invasion where they go home by the way "
+            )
+            self.expect(not arrival.raid or not farther, place, f"{what}they came ('raid-return'), found {farther}")
+
+    def in_play(self, leader: int, number: int) -> bool:
+        """Whether a leader may be in play in the turn of his nation."""
+        first = self.entries(leader)[0]
+        return first <= number <= (self.edition.leaders[leader].stays_until or first)
 
     def scenario(self, scenario: Scenario) -> None:
         """Setup and the first round's invaders fit the pieces, and an unused nation has none."""
