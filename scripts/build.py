@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
@@ -15,13 +16,19 @@ HERE = Path(__file__).resolve().parent.parent
 
 
 def current_status() -> str:
-    """What `meadhall.build` says, asked without importing the package (which may be broken while it is mended)."""
+    """What `meadhall.build` says, asked without importing the package (which may be broken while it is mended).
+
+    It knows the packages of the last build; where the project now names others, that build is out of date too.
+    """
     spec = spec_from_file_location("meadhall_build", HERE / "src" / "meadhall" / "build.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    return str(module.status())
+    found = str(module.status())
+    wanted = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["meadhall"]["compiled"]
+    same = found != "compiled" or module.read_manifest(HERE / "src")["packages"] == wanted
+    return found if same else "stale"
 
 
 def main() -> int:

@@ -97,6 +97,21 @@ def test_without_extensions_the_sources_run_quietly(tree: Path) -> None:
     assert (answer.stdout, answer.stderr) == ("interpreted 4\n", "")
 
 
+@pytest.mark.parametrize(("named", "compiles"), [(["meadhall.hot"], False), (["meadhall.hot", "meadhall.new"], True)])
+def test_a_package_newly_named_is_compiled(tree: Path, named: list[str], compiles: bool) -> None:
+    """`make build` compiles where the list of packages has changed, and does nothing where all is as it was."""
+    compiled_now(tree)
+    project = tree / "project"
+    shutil.copytree(PROJECT / "scripts", project / "scripts")
+    (project / "src").symlink_to(tree)
+    (project / "pyproject.toml").write_text(f"[tool.meadhall]\ncompiled = {named}\n")
+    (project / "setup.py").touch()
+    variables = {k: v for k, v in os.environ.items() if k != build.SWITCH}
+    command = [sys.executable, str(project / "scripts/build.py")]
+    answer = subprocess.run(command, env=variables, capture_output=True, text=True, check=False)
+    assert (answer.returncode, "compiling" in answer.stdout) == (0, compiles), answer
+
+
 @pytest.mark.parametrize("package", COMPILED)
 def test_every_compiled_package_calls_the_guard(package: str) -> None:
     source = build.source(PROJECT / "src", package)

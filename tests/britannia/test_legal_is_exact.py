@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from meadhall.games.britannia.engine import codes
-from meadhall.games.britannia.engine.board import TAG, armies_at
+from meadhall.games.britannia.engine.board import TAG, armies_at, attackers
 from meadhall.games.britannia.engine.codes import CHANCE, LANDS, NOBODY, NONE, PLACES, TAGS, pack
 from meadhall.games.britannia.engine.retreat import ALONE
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tags import tag_entry, tag_home
-from meadhall.games.britannia.game import BRITANNIA_2E
+from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
 from meadhall.games.britannia.words.forms import FORMS, raw_fields
 from tests.britannia.board import asks, play, position
 
@@ -27,12 +27,16 @@ SAMPLES = 6
 """Positions of each question that are looked at in one game."""
 ENOUGH = 40
 """Legal codes whose neighbours are tried."""
+EDITIONS = {game.id: game for game in (BRITANNIA_2E, BRITANNIA_1E)}
 PLAN = [
-    (scenario.name, players, number)
-    for scenario in BRITANNIA_2E.info().scenarios
+    (game.id, scenario.name, players, number)
+    for game in EDITIONS.values()
+    for scenario in game.info().scenarios
     for players in scenario.players
     for number in range(2)
 ]
+FIELDS = (0, 6, 12, 18, 24, 30)
+"""Where the verb and the fields of a code begin."""
 
 
 # Codes to try --------------------------------------------------------------------------------------------------------
@@ -64,13 +68,14 @@ def columns(state: State) -> Iterator[int]:
                 yield pack(verb, count, codes.CAVALRY, home)
 
 
-def groups(state: State, verb: int, places: range, ends: list[int]) -> Iterator[int]:
+def groups(state: State, verb: int, places: Sequence[int], ends: list[int]) -> Iterator[int]:
     """Armies, with their leader or without, that go from a place or to it."""
-    for count in range(6):
-        for place in places:
-            for end in ends:
-                for kind_and_leader in range(4):
-                    yield pack(verb, count, place, end, kind_and_leader)
+    last = [0, *(place + 1 for place in homes(state) if place < PLACES)]  # a way or a home where the verb has one
+    for place in places:
+        for end in ends:
+            for kind_and_leader in range(4):
+                for count in range(6):
+                    yield from (pack(verb, count, place, end, kind_and_leader, way) for way in last)
     yield from (pack(verb, 0, place, NONE, ALONE) for place in places)
 
 
@@ -87,9 +92,10 @@ def everything(state: State) -> Iterator[int]:
     elif state.question in (codes.Q_DEFENDER, codes.Q_ATTACKER):
         yield from groups(state, codes.RETREAT, range(PLACES), homes(state))
     elif state.question == codes.Q_WITHDRAW:
-        yield from groups(state, codes.WITHDRAW, range(LANDS), homes(state))
+        yield from groups(state, codes.WITHDRAW, range(PLACES), homes(state))
     elif state.question == codes.Q_EVICT:
-        yield from groups(state, codes.EVICT, range(LANDS), list(range(LANDS)))
+        embattled = [area for area in range(LANDS) if attackers(state, area)]
+        yield from groups(state, codes.EVICT, [*embattled, 0], list(range(PLACES)))
     elif state.question == codes.Q_VOTE:
         yield from (pack(codes.VOTE, voter, nation) for voter in range(20) for nation in range(18))
 
@@ -97,7 +103,7 @@ def everything(state: State) -> Iterator[int]:
 def neighbours(legal: list[int]) -> Iterator[int]:
     """Legal codes with one field changed to anything else."""
     for code in legal:
-        for shift in (0, 6, 12, 18, 24):
+        for shift in FIELDS:
             for value in range(64):
                 yield code & ~(63 << shift) | value << shift
 
@@ -134,17 +140,19 @@ def of_seat(state: State, seat: int) -> list[int]:
 
 def describe(state: State, code: int) -> str:
     """A code by its fields, with where it was asked."""
-    fields = [code >> shift & 63 for shift in (0, 6, 12, 18, 24)]
+    fields = [code >> shift & 63 for shift in FIELDS]
     return f"question {state.question} round {state.round} turn {state.turn}: {fields} refusal {state.refusal(code)}"
 
 
-@pytest.mark.parametrize(("scenario", "players", "number"), PLAN)
-def test_what_is_not_refused_is_listed_and_the_other_way_round(scenario: str, players: int, number: int) -> None:
+@pytest.mark.parametrize(("game", "scenario", "players", "number"), PLAN)
+def test_what_is_not_refused_is_listed_and_the_other_way_round(
+    game: str, scenario: str, players: int, number: int
+) -> None:
     """One random game; every second with options at random."""
     rng = random.Random(f"{scenario} {players} {number}")
-    info = BRITANNIA_2E.info()
+    info = EDITIONS[game].info()
     chosen = {option.name: rng.choice(option.values) for option in info.options} if number else {}
-    state = BRITANNIA_2E.setup(scenario, players, info.check(scenario, players, chosen)[1])
+    state = EDITIONS[game].setup(scenario, players, info.check(scenario, players, chosen)[1])
     looked: Counter[int] = Counter()
     while state.to_act() != NOBODY:
         if looked[state.question] < 2 or (looked[state.question] < SAMPLES and rng.random() < 0.2):
@@ -159,6 +167,8 @@ RARE = {
     "muster": "R12 norsemen invaders | Skye: norsemen 2 | Mar: norsemen 2 | Moray: norsemen 4",
     "excess": "R6 romano-british | Cornwall: romano-british 4 | Devon: romano-british 4 | Avalon: welsh 1"
     " | Wessex: welsh 1 | Dyfed: welsh 1 | Gwent: welsh 1 | former: welsh",
+    "evict": "1e R6 angles | Dunedin: brigantes 1 | Lothian: angles 3 Ida | North Sea: angles 2",
+    "withdraw": "1e R5 angles withdrawal | North Mercia: angles 1 raiders Frisian Sea | York: romans F",
 }
 """Situations of questions that random games hardly ever reach."""
 
@@ -166,9 +176,11 @@ RARE = {
 @pytest.mark.parametrize("asked", RARE)
 def test_the_same_for_rare_questions(asked: str) -> None:
     """The questions that random games do not ask."""
-    m = position(RARE[asked])
+    m = position(RARE[asked], raiders_at_sea=["angles"]) if asked == "evict" else position(RARE[asked])
     if asked == "excess":
         play(m, "done")
+    if asked == "evict":
+        play(m, "move 2 North Sea-Dunedin", "move Ida +2 Lothian-Dunedin", "done", "submit Brigantes")
     assert asks(m) == asked
     assert isinstance(m.state, State)
     assert disagreements(m.state, random.Random(1)) == []

@@ -24,11 +24,13 @@ from tests.britannia.board import position
 from tests.digests import seeds
 
 HERE = Path(__file__).parent
-GAME = "britannia-2e"
-SCENARIOS = {"standard": 4, "short": 3, "two-romans": 2, "two-invaders": 2, "two-vikings": 2}
+SECOND, FIRST = "britannia-2e", "britannia-1e"
+SCENARIOS = {
+    SECOND: {"standard": 4, "short": 3, "two-romans": 2, "two-invaders": 2, "two-vikings": 2},
+    FIRST: {"standard": 4, "short": 3},
+}
 ROUNDS = 2
 """A transcript is about so many rounds from the beginning."""
-WHOLE_GAMES = [*SCENARIOS.items(), ("standard", 3), ("standard", 5)]
 COUNTED = {
     "the Romans of round 1 at sea": ("R1 romans", 4),
     "three Saxons may overrun": ("R9 saxons | Essex: saxons 3 | Suffolk: angles 1 | Kent: jutes 1", 5),
@@ -38,15 +40,32 @@ COUNTED = {
     "raiders withdraw": ("R5 saxons withdrawal | Kent: saxons 2 raiders Frisian Sea | Essex: saxons 1", 3),
     "the vote for Bretwalda": ("R8 holding | York: angles 2 | Kent: saxons 1 | Powys: welsh 1 | March: welsh 1", 6),
 }
+COUNTED_FIRST = {
+    "raiders change their sea": ("1e R4 irish | Atlantic Ocean: irish 2", 4),
+    "raiders fight on their way home": (
+        "1e R5 angles withdrawal | North Mercia: angles 2 raiders Frisian Sea | York: romans F",
+        6,
+    ),
+    "a leader alone, and his armies": ("1e R9 saxons | Essex: saxons 2 Egbert | Kent: jutes 1 | Suffolk: angles 1", 5),
+    "Romans leave for where they came from": (
+        "1e R2 romans submission | Hwicce: romans F | Powys: welsh 1, romans 3 from (Hwicce 2, March 1)",
+        5,
+    ),
+    "Arthur and his cavalry": ("1e R7 romano-british leader | Avalon: romano-british 1 | Kent: jutes 1", 4),
+    "the last armies leave their leader": (
+        "1e R9 saxons battles | Essex: jutes 2, saxons 2 Egbert from Kent | Kent: saxons 1",
+        6,
+    ),
+}
 """Positions in the notation of `tests/britannia/board.py`, and how deep the choices from them are counted."""
 
 
 # What is written -----------------------------------------------------------------------------------------------------
-def transcript(scenario: str) -> list[str]:
+def transcript(game: str, scenario: str) -> list[str]:
     """The beginning of a random game: each choice with the side that made it, then what followed."""
-    players = SCENARIOS[scenario]
-    match = meadhall.start(GAME, scenario=scenario, players=players, seed=1)
-    lines = [f"{GAME}, {scenario}, {players} players, seed 1: about {ROUNDS} rounds of random play", ""]
+    players = SCENARIOS[game][scenario]
+    match = meadhall.start(game, scenario=scenario, players=players, seed=1)
+    lines = [f"{game}, {scenario}, {players} players, seed 1: about {ROUNDS} rounds of random play", ""]
     numbers = seeds(1)
     last = round_of(match) + ROUNDS
     while match.turn is not None and round_of(match) < last:
@@ -62,11 +81,11 @@ def round_of(match: Match) -> int:
     return int(match.position()["round"])
 
 
-def results() -> list[str]:
+def results(game: str) -> list[str]:
     """Whole random games: how long they were and what everybody scored."""
     lines = ["Whole games of random play: choices with dice, then points by side and by nation", ""]
-    for seed, (scenario, players) in enumerate(WHOLE_GAMES, 1):
-        match = meadhall.start(GAME, scenario=scenario, players=players, seed=seed)
+    for seed, (scenario, players) in enumerate([*SCENARIOS[game].items(), ("standard", 3), ("standard", 5)], 1):
+        match = meadhall.start(game, scenario=scenario, players=players, seed=seed)
         numbers = seeds(seed)
         while match.turn is not None:
             legal = match.legal()
@@ -79,10 +98,10 @@ def results() -> list[str]:
     return lines
 
 
-def counts() -> list[str]:
+def counts(counted: dict[str, tuple[str, int]]) -> list[str]:
     """How many ways there are to go on from known positions, one, two, three... choices deep; a die has six."""
     lines = ["Ways to go on from a position, by the number of choices; dice and forced choices count as choices", ""]
-    for name, (text, depth) in COUNTED.items():
+    for name, (text, depth) in counted.items():
         state = position(text).state
         ways = " ".join(str(count_ways(state, deep)) for deep in range(1, depth + 1))
         lines.extend([name, f"  {text}", f"  {ways}"])
@@ -103,9 +122,12 @@ def count_ways(state: State, depth: int) -> int:
 
 
 FILES: dict[str, Callable[[], list[str]]] = {
-    **{f"{scenario}.txt": partial(transcript, scenario) for scenario in SCENARIOS},
-    "results.txt": results,
-    "counts.txt": counts,
+    **{f"{scenario}.txt": partial(transcript, SECOND, scenario) for scenario in SCENARIOS[SECOND]},
+    "results.txt": partial(results, SECOND),
+    "counts.txt": partial(counts, COUNTED),
+    **{f"first-{scenario}.txt": partial(transcript, FIRST, scenario) for scenario in SCENARIOS[FIRST]},
+    "first-results.txt": partial(results, FIRST),
+    "first-counts.txt": partial(counts, COUNTED_FIRST),
 }
 
 

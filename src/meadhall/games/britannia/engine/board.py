@@ -63,157 +63,157 @@ SCALARS: Final = (
 class Board:
     """Cells and scalars; no rules. `tables` (the edition as numbers) is shared by all copies."""
 
-    def __init__(self, tables: Tables, cells: vec[i64]) -> None:
+    def __init__(self, tables: Tables, cells: vec[i64], like: Board | None = None) -> None:
+        """Before everything; or what another board is, whose cells are copied already."""
         self.tables = tables
         self.cells = cells
         self.log: list[Event] | None = None
-        self.rolled: i64 = 0
-        # The sequence of play
-        self.round: i64 = 0
-        self.turn: i64 = -1
-        self.half: i64 = 1
-        self.step: i64 = 0
-        self.stage: i64 = 0
-        self.question: i64 = 0
-        self.asked: i64 = 0
-        # Sets of areas
-        self.forts: i64 = 0
-        self.ruins: i64 = 0
-        self.burhs: i64 = 0
-        self.roads: i64 = 0
-        self.new_forts: i64 = 0
-        # Sets of nations and leaders
-        self.submitted: i64 = 0
-        self.agreed: i64 = 0
-        self.provoked: i64 = 0
-        self.leaders_gone: i64 = 0
-        # The nation in turn
-        self.leader_moved: i64 = 0
-        self.due: i64 = 0
-        self.points: i64 = 0
-        self.given: i64 = 0
-        self.built: i64 = 0
-        self.shortfall: i64 = 0
-        self.harold_out: i64 = 0
-        self.leave_given: i64 = 0
-        self.leave_asked: i64 = 0
-        self.granted: i64 = 0
-        # The battle
-        self.battle: i64 = -1
-        self.foe: i64 = -1
-        self.fought: i64 = 0
-        self.dice_a: i64 = 0
-        self.dice_b: i64 = 0
-        self.dice_c: i64 = 0
-        self.dice_d: i64 = 0
-        self.sixes_a: i64 = 0
-        self.lesser_a: i64 = 0
-        self.sixes_d: i64 = 0
-        self.lesser_d: i64 = 0
-        self.cursor: i64 = 0
-        self.window: i64 = -1
-        # The column on the march
-        self.marching: i64 = 0
-        self.col_at: i64 = 0
-        self.col_from: i64 = 0
-        self.col_steps: i64 = 0
-        self.col_led: i64 = 0
-        self.col_stop: i64 = 0
-        self.col_sea: i64 = 0
-        self.col_road: i64 = 0
-        self.col_bound: i64 = 0
-        self.col_size: i64 = 0
-        self.col_fast: i64 = 0
-        self.col_seen: i64 = 0
-        # Votes and bids
-        self.ballot: i64 = 0
-        self.voting: i64 = 0
-        self.galloway: i64 = -1
-        self.bidder: i64 = -1
-        self.bid_side: i64 = -1
-        # Raids that are complete only when all are home: nations whose armies at sea are raiders, areas taken so far,
-        # places where a raider has stayed
-        self.sea_raiders: i64 = 0
-        self.raid_taken: i64 = 0
-        self.raid_broken: i64 = 0
-        # Areas where Rome was alone without building a fort, and areas that subjects of Rome have occupied
-        self.unfortified: i64 = 0
-        self.subject_land: i64 = 0
-        # The King crowned before the nations play (his nation plus one), and Arthur's cavalry still to be placed
-        self.crowned: i64 = 0
-        self.horsemen: i64 = 0
         # Scratch, not part of the position: where a nation has its overstacks, what roads reach from an area
         self.over_one: i64 = -1
         self.over_two: i64 = -1
         self.reach_from: i64 = -1
         self.reach: i64 = 0
-
-    def take_over(self, other: Board) -> None:
-        """Become what `other` is (the cells are copied already)."""
-        self.rolled = other.rolled
-        self.round = other.round
-        self.turn = other.turn
-        self.half = other.half
-        self.step = other.step
-        self.stage = other.stage
-        self.question = other.question
-        self.asked = other.asked
-        self.forts = other.forts
-        self.ruins = other.ruins
-        self.burhs = other.burhs
-        self.roads = other.roads
-        self.new_forts = other.new_forts
-        self.submitted = other.submitted
-        self.agreed = other.agreed
-        self.provoked = other.provoked
-        self.leaders_gone = other.leaders_gone
-        self.leader_moved = other.leader_moved
-        self.due = other.due
-        self.points = other.points
-        self.given = other.given
-        self.built = other.built
-        self.shortfall = other.shortfall
-        self.harold_out = other.harold_out
-        self.leave_given = other.leave_given
-        self.leave_asked = other.leave_asked
-        self.granted = other.granted
-        self.battle = other.battle
-        self.foe = other.foe
-        self.fought = other.fought
-        self.dice_a = other.dice_a
-        self.dice_b = other.dice_b
-        self.dice_c = other.dice_c
-        self.dice_d = other.dice_d
-        self.sixes_a = other.sixes_a
-        self.lesser_a = other.lesser_a
-        self.sixes_d = other.sixes_d
-        self.lesser_d = other.lesser_d
-        self.cursor = other.cursor
-        self.window = other.window
-        self.marching = other.marching
-        self.col_at = other.col_at
-        self.col_from = other.col_from
-        self.col_steps = other.col_steps
-        self.col_led = other.col_led
-        self.col_stop = other.col_stop
-        self.col_sea = other.col_sea
-        self.col_road = other.col_road
-        self.col_bound = other.col_bound
-        self.col_size = other.col_size
-        self.col_fast = other.col_fast
-        self.col_seen = other.col_seen
-        self.ballot = other.ballot
-        self.voting = other.voting
-        self.galloway = other.galloway
-        self.bidder = other.bidder
-        self.bid_side = other.bid_side
-        self.sea_raiders = other.sea_raiders
-        self.raid_taken = other.raid_taken
-        self.raid_broken = other.raid_broken
-        self.unfortified = other.unfortified
-        self.subject_land = other.subject_land
-        self.crowned = other.crowned
-        self.horsemen = other.horsemen
+        if like is None:
+            self.rolled: i64 = 0
+            # The sequence of play
+            self.round: i64 = 0
+            self.turn: i64 = -1
+            self.half: i64 = 1
+            self.step: i64 = 0
+            self.stage: i64 = 0
+            self.question: i64 = 0
+            self.asked: i64 = 0
+            # Sets of areas
+            self.forts: i64 = 0
+            self.ruins: i64 = 0
+            self.burhs: i64 = 0
+            self.roads: i64 = 0
+            self.new_forts: i64 = 0
+            # Sets of nations and leaders
+            self.submitted: i64 = 0
+            self.agreed: i64 = 0
+            self.provoked: i64 = 0
+            self.leaders_gone: i64 = 0
+            # The nation in turn
+            self.leader_moved: i64 = 0
+            self.due: i64 = 0
+            self.points: i64 = 0
+            self.given: i64 = 0
+            self.built: i64 = 0
+            self.shortfall: i64 = 0
+            self.harold_out: i64 = 0
+            self.leave_given: i64 = 0
+            self.leave_asked: i64 = 0
+            self.granted: i64 = 0
+            # The battle
+            self.battle: i64 = -1
+            self.foe: i64 = -1
+            self.fought: i64 = 0
+            self.dice_a: i64 = 0
+            self.dice_b: i64 = 0
+            self.dice_c: i64 = 0
+            self.dice_d: i64 = 0
+            self.sixes_a: i64 = 0
+            self.lesser_a: i64 = 0
+            self.sixes_d: i64 = 0
+            self.lesser_d: i64 = 0
+            self.cursor: i64 = 0
+            self.window: i64 = -1
+            # The column on the march
+            self.marching: i64 = 0
+            self.col_at: i64 = 0
+            self.col_from: i64 = 0
+            self.col_steps: i64 = 0
+            self.col_led: i64 = 0
+            self.col_stop: i64 = 0
+            self.col_sea: i64 = 0
+            self.col_road: i64 = 0
+            self.col_bound: i64 = 0
+            self.col_size: i64 = 0
+            self.col_fast: i64 = 0
+            self.col_seen: i64 = 0
+            # Votes and bids
+            self.ballot: i64 = 0
+            self.voting: i64 = 0
+            self.galloway: i64 = -1
+            self.bidder: i64 = -1
+            self.bid_side: i64 = -1
+            # Raids that are complete only when all are home: nations whose armies at sea are raiders, areas taken so
+            # far, places where a raider has stayed
+            self.sea_raiders: i64 = 0
+            self.raid_taken: i64 = 0
+            self.raid_broken: i64 = 0
+            # Areas where Rome was alone without building a fort, and areas that subjects of Rome have occupied
+            self.unfortified: i64 = 0
+            self.subject_land: i64 = 0
+            # The King crowned before the nations play (his nation plus one), and Arthur's cavalry still to be placed
+            self.crowned: i64 = 0
+            self.horsemen: i64 = 0
+        else:
+            self.rolled = like.rolled
+            self.round = like.round
+            self.turn = like.turn
+            self.half = like.half
+            self.step = like.step
+            self.stage = like.stage
+            self.question = like.question
+            self.asked = like.asked
+            self.forts = like.forts
+            self.ruins = like.ruins
+            self.burhs = like.burhs
+            self.roads = like.roads
+            self.new_forts = like.new_forts
+            self.submitted = like.submitted
+            self.agreed = like.agreed
+            self.provoked = like.provoked
+            self.leaders_gone = like.leaders_gone
+            self.leader_moved = like.leader_moved
+            self.due = like.due
+            self.points = like.points
+            self.given = like.given
+            self.built = like.built
+            self.shortfall = like.shortfall
+            self.harold_out = like.harold_out
+            self.leave_given = like.leave_given
+            self.leave_asked = like.leave_asked
+            self.granted = like.granted
+            self.battle = like.battle
+            self.foe = like.foe
+            self.fought = like.fought
+            self.dice_a = like.dice_a
+            self.dice_b = like.dice_b
+            self.dice_c = like.dice_c
+            self.dice_d = like.dice_d
+            self.sixes_a = like.sixes_a
+            self.lesser_a = like.lesser_a
+            self.sixes_d = like.sixes_d
+            self.lesser_d = like.lesser_d
+            self.cursor = like.cursor
+            self.window = like.window
+            self.marching = like.marching
+            self.col_at = like.col_at
+            self.col_from = like.col_from
+            self.col_steps = like.col_steps
+            self.col_led = like.col_led
+            self.col_stop = like.col_stop
+            self.col_sea = like.col_sea
+            self.col_road = like.col_road
+            self.col_bound = like.col_bound
+            self.col_size = like.col_size
+            self.col_fast = like.col_fast
+            self.col_seen = like.col_seen
+            self.ballot = like.ballot
+            self.voting = like.voting
+            self.galloway = like.galloway
+            self.bidder = like.bidder
+            self.bid_side = like.bid_side
+            self.sea_raiders = like.sea_raiders
+            self.raid_taken = like.raid_taken
+            self.raid_broken = like.raid_broken
+            self.unfortified = like.unfortified
+            self.subject_land = like.subject_land
+            self.crowned = like.crowned
+            self.horsemen = like.horsemen
 
 
 def empty_cells() -> vec[i64]:

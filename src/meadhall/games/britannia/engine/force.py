@@ -77,7 +77,7 @@ def room(b: Board, nation: i64, area: i64) -> i64:
     hard = has(t.difficult, area)
     elsewhere = (b.over_one >= 0 and b.over_one != area) or (b.over_two >= 0 and b.over_two != area)
     left: i64
-    if lifted(b, nation, area):
+    if t.leader_lifts and lifted(b, nation, area):
         return PLENTY
     if nation == t.romans:
         left = t.roman_difficult - count if hard else PLENTY

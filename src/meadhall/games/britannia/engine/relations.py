@@ -98,10 +98,13 @@ def british_refusal(b: Board, other: i64) -> i64:
 
 def passes_subject(b: Board, area: i64) -> bool:
     """Whether the area is a subject's that its overlord in turn may pass but not stay in (ROAD-07, -08)."""
+    t = b.tables
+    if b.turn != t.romans and not t.lords_pass:
+        return False
     owner = b.cells[OWNER + area]
     if owner < 0 or b.cells[OVERLORD + owner] != b.turn:
         return False
-    return b.turn == b.tables.romans or (b.tables.lords_pass != 0 and protected(b, area))
+    return b.turn == t.romans or protected(b, area)
 
 
 def hostile(b: Board, area: i64) -> bool:

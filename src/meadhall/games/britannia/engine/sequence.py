@@ -10,45 +10,38 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.battle import any_battle, battles_over
 from meadhall.games.britannia.engine.bidding import sides_over
-from meadhall.games.britannia.engine.board import FROM, OVERLORD, Board, has
-from meadhall.games.britannia.engine.codes import LANDS, NATIONS, Q_OVER
+from meadhall.games.britannia.engine.board import OVERLORD, Board, has
+from meadhall.games.britannia.engine.codes import NATIONS, Q_OVER
 from meadhall.games.britannia.engine.crown import begin_crown, begin_votes, crown_over, votes_over
-from meadhall.games.britannia.engine.increase import burhs_asked, grant_asked, increase_over
-from meadhall.games.britannia.engine.invaders import arrivals_over, roman_reinforcements
-from meadhall.games.britannia.engine.leaders import horsemen_asked, leader_asked
-from meadhall.games.britannia.engine.opening import arthur_leaves, late_over, replacement_over
-from meadhall.games.britannia.engine.raid import end_raid, note_raiders
-from meadhall.games.britannia.engine.removal import (
-    begin_departure,
-    departure_asked,
-    hunger_asked,
-    legions_asked,
+from meadhall.games.britannia.engine.invaders import arrivals_over
+from meadhall.games.britannia.engine.nation_turn import (
+    Battles,
+    BuildBurhs,
+    HomewardBattles,
+    Invaders,
+    LeaderAppears,
+    Legions,
+    Movement,
+    NewArmies,
+    NextNation,
+    Overpopulation,
+    PopulationPoints,
+    SecondHalf,
+    TurnEnds,
+    WindowAfterMovement,
+    Withdrawal,
 )
-from meadhall.games.britannia.engine.scoring import open_occupying, score_holding, score_standing
-from meadhall.games.britannia.engine.setting_out import begin_movement
-from meadhall.games.britannia.engine.submission import free_orphans, open_window, set_free, window_closed
+from meadhall.games.britannia.engine.opening import arthur_leaves, late_over, replacement_over
+from meadhall.games.britannia.engine.scoring import open_occupying, score_holding
+from meadhall.games.britannia.engine.step import ROUND_BEGINS, Step
+from meadhall.games.britannia.engine.submission import set_free
 from meadhall.games.britannia.engine.tables import (
     AFTER_INCREASE,
     AT_ROUND_START,
     BEFORE_INCREASE,
-    LEGIONS,
-    OWN_TURN,
-    REVOLT,
 )
-from meadhall.games.britannia.engine.tags import clear_tags
-from meadhall.games.britannia.engine.tell import OVER, PHASE, ROUND, TURN, tell
-from meadhall.games.britannia.engine.turns import expire_leader, note_absent_leaders, takes_turn
-from meadhall.games.britannia.engine.withdrawal import begin_withdrawal, withdrawal_asked
-
-
-class Step:
-    """One entry of the sequence."""
-
-    def run(self, b: Board) -> bool:
-        """Go on with this step; True when it is over."""
-        raise NotImplementedError
+from meadhall.games.britannia.engine.tell import OVER, ROUND, tell
 
 
 # A round begins ------------------------------------------------------------------------------------------------------
@@ -99,201 +92,6 @@ class EarlyInvaders(Step):
                 return False
             b.window = n
         b.window = -1
-        return True
-
-
-# A nation turn -------------------------------------------------------------------------------------------------------
-class NextNation(Step):
-    """The next nation with units, or with units due, takes its turn; its old leader leaves (TURN-01, -03, -09)."""
-
-    def run(self, b: Board) -> bool:
-        while True:
-            b.turn += 1
-            if b.turn >= NATIONS:
-                b.turn = -1
-                b.step = AFTER_NATIONS - 1
-                return True
-            if takes_turn(b, b.turn):
-                break
-        n = b.turn
-        b.half = 1
-        b.given = 0
-        b.built = 0
-        tell(b, TURN, n)
-        expire_leader(b, n)
-        note_raiders(b)
-        if b.tables.special[b.round * 17 + n] & REVOLT:
-            set_free(b, n)  # BELGAE-04
-        if b.tables.occupy_rule[n * 17 + b.round] & OWN_TURN:
-            score_standing(b, n)
-        return True
-
-
-class PopulationPoints(Step):
-    """Phase 1: points from areas; an overlord may allow his subject the full number."""
-
-    def run(self, b: Board) -> bool:
-        if b.stage == 0:
-            tell(b, PHASE, b.turn, 1)
-            b.stage = 1
-            if grant_asked(b):
-                return False
-        b.stage = 0
-        return True
-
-
-class BuildBurhs(Step):
-    """Phase 1: Saxons may build burhs."""
-
-    def run(self, b: Board) -> bool:
-        if b.stage == 0:
-            b.stage = 1
-            if burhs_asked(b):
-                return False
-        b.stage = 0
-        return True
-
-
-class NewArmies(Step):
-    """Phase 1: new armies are placed, or Roman reinforcements come."""
-
-    def run(self, b: Board) -> bool:
-        if b.turn == b.tables.romans:
-            roman_reinforcements(b)
-            return True
-        return increase_over(b)
-
-
-class LeaderAppears(Step):
-    """Phase 1: a leader without a sea of his own, Boudicca's revolt, Arthur and his cavalry."""
-
-    def run(self, b: Board) -> bool:
-        if b.stage == 0:
-            b.stage = 1
-            if leader_asked(b):
-                return False
-        if horsemen_asked(b):
-            return False
-        b.stage = 0
-        return True
-
-
-class Invaders(Step):
-    """Phase 1: invaders and raiders of the Timeline come last (PLACE-04), in some editions first."""
-
-    def __init__(self, when: i64) -> None:
-        self.when = when
-
-    def run(self, b: Board) -> bool:
-        b.given = 0
-        if b.tables.invaders_when != self.when:
-            return True
-        return arrivals_over(b, b.turn)
-
-
-class Movement(Step):
-    """Phase 2: columns march, one after the other."""
-
-    def run(self, b: Board) -> bool:
-        if b.stage == 0:
-            b.stage = 1
-            tell(b, PHASE, b.turn, 2)
-            begin_movement(b)
-            return False
-        b.stage = 0
-        open_window(b)
-        return True
-
-
-class WindowAfterMovement(Step):
-    """Nations may submit after a Movement Phase of their overlord."""
-
-    def run(self, b: Board) -> bool:
-        return window_closed(b)
-
-
-class Battles(Step):
-    """Phase 3: battles and retreats in the attacker's order."""
-
-    def run(self, b: Board) -> bool:
-        return battles_over(b)
-
-
-class SecondHalf(Step):
-    """A Major Invasion moves and fights twice (MAJOR-01)."""
-
-    def run(self, b: Board) -> bool:
-        b.stage = 0
-        if b.half == 1 and b.tables.major[b.round * 17 + b.turn]:
-            b.half = 2
-            b.step = MOVEMENT - 1
-        return True
-
-
-class HomewardBattles(Step):
-    """Raiders who must go home the way they came fight whoever stands on it."""
-
-    def run(self, b: Board) -> bool:
-        return not b.tables.by_route or battles_over(b)
-
-
-class Withdrawal(Step):
-    """Phase 4: raiders may go home, and again after battles on their way; Cnut and his armies leave."""
-
-    def run(self, b: Board) -> bool:
-        if b.stage == 0:
-            tell(b, PHASE, b.turn, 4)
-            begin_withdrawal(b)
-            if withdrawal_asked(b):
-                return False
-            b.stage = 1
-        if b.stage == 1:
-            if b.tables.by_route and any_battle(b):
-                b.stage = 0
-                b.step = HOMEWARD_BATTLES - 1
-                return True
-            b.stage = 2
-            end_raid(b)
-            begin_departure(b)
-        if departure_asked(b):
-            return False
-        b.stage = 0
-        return True
-
-
-class Overpopulation(Step):
-    """Phase 5: armies the land cannot feed starve."""
-
-    def run(self, b: Board) -> bool:
-        return not hunger_asked(b)
-
-
-class Legions(Step):
-    """At the end of the Roman turn of round 2 legions leave."""
-
-    def run(self, b: Board) -> bool:
-        if b.tables.special[b.round * 17 + b.turn] & LEGIONS:
-            return not legions_asked(b)
-        return True
-
-
-class TurnEnds(Step):
-    """Marks of the turn are forgotten; the next nation follows."""
-
-    def run(self, b: Board) -> bool:
-        note_absent_leaders(b)
-        free_orphans(b)
-        clear_tags(b)
-        b.roads = 0
-        b.new_forts = 0
-        b.leader_moved = 0
-        b.leave_given = 0
-        b.leave_asked = 0
-        b.granted = 0
-        b.half = 1
-        for a in range(LANDS):
-            b.cells[FROM + a] = 0
-        b.step = NEXT_NATION - 1
         return True
 
 
@@ -392,26 +190,6 @@ SEQUENCE: Final[list[Step]] = [
     King(0),
     RoundEnds(),
 ]
-
-
-STEP_NAMES: Final = (
-    "sides", "round begins", "rome leaves", "first king", "first bretwalda", "late reinforcements", "early invaders",
-    "next nation", "first invaders", "population", "burhs", "increase", "leader", "invaders", "movement", "submission",
-    "battles", "second half", "homeward battles", "withdrawal", "overpopulation", "legions", "turn ends", "holding",
-    "bretwalda", "king", "round ends",
-)  # fmt: skip
-"""The steps by name, for position documents and prompts."""
-
-STEP_NUMBERS: Final = (
-    0, 1, 2, 23, 24, 3, 4, 5, 25, 6, 7, 8, 9, 10, 11, 12, 13, 14, 26, 15, 16, 17, 18, 19, 20, 21, 22,
-)  # fmt: skip
-"""The steps in digests. A new step gets a new number, so that digests of old games stay what they were."""
-
-ROUND_BEGINS: Final = STEP_NAMES.index("round begins")
-NEXT_NATION: Final = STEP_NAMES.index("next nation")
-MOVEMENT: Final = STEP_NAMES.index("movement")
-HOMEWARD_BATTLES: Final = STEP_NAMES.index("homeward battles")
-AFTER_NATIONS: Final = STEP_NAMES.index("holding")
 
 
 def advance(b: Board) -> None:

@@ -35,7 +35,8 @@ from meadhall.games.britannia.engine.march import LeaveAsked, March
 from meadhall.games.britannia.engine.opening import REPLACING, SWAPPING
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.removal import Removal, Starving
-from meadhall.games.britannia.engine.sequence import STEP_NUMBERS, advance
+from meadhall.games.britannia.engine.sequence import advance
+from meadhall.games.britannia.engine.step import STEP_NUMBERS
 from meadhall.games.britannia.engine.submission import Submission
 from meadhall.games.britannia.engine.tables import Tables
 from meadhall.games.britannia.engine.withdrawal import WITHDRAWING
@@ -143,9 +144,7 @@ class State(Board):
 
     def copy(self) -> State:
         """An independent state; nobody listens to it."""
-        other = State(self.tables, self.cells[:])
-        other.take_over(self)
-        return other
+        return State(self.tables, self.cells[:], self)
 
     def copies(self, count: int) -> int:
         """Copy many times, for measuring."""

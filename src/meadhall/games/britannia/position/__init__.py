@@ -24,6 +24,7 @@ from meadhall.games.britannia.position.exact import (
     read_votes,
     read_working,
 )
+from meadhall.games.britannia.position.markers import set_markers
 from meadhall.games.britannia.position.names import Names
 from meadhall.games.britannia.position.reading import Reading
 from meadhall.games.britannia.position.registers import read_about, read_due
@@ -49,7 +50,7 @@ def read(game: str, edition: Edition, document: Mapping[str, Any], options: tupl
     else:
         _refuse_middle(document)
     reading.lay_out()
-    reading.set_markers()
+    set_markers(reading)
     check_pieces(reading)
     if not reading.exact:
         return start(reading)

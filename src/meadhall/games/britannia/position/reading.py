@@ -1,4 +1,4 @@
-"""From a position document to a board: where the game stands, pieces, and markers. `position.py` puts it together."""
+"""From a position document to a board: where the game stands, and its pieces; `markers.py` reads what lies beside."""
 
 from __future__ import annotations
 
@@ -10,25 +10,17 @@ from meadhall.core.position import BadPosition
 from meadhall.core.text import did_you_mean
 from meadhall.games.britannia.edition import Edition
 from meadhall.games.britannia.engine.board import (
-    BIDS,
     FROM,
-    INCREASE,
     LEADER_AT,
     LEADER_IS,
-    OVERLORD,
     OWNER,
-    PENDING,
-    POINTS,
-    SEAT,
-    TAKEN,
 )
-from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, NONE
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.setting_out import raiding
 from meadhall.games.britannia.engine.state import State, fresh
 from meadhall.games.britannia.engine.tags import add_tag
-from meadhall.games.britannia.halves import units
-from meadhall.games.britannia.position.names import Names, entries, items, number, shown
+from meadhall.games.britannia.position.names import Names, entries, number, shown
 from meadhall.games.britannia.position.pieces import (
     Mark,
     Stack,
@@ -288,86 +280,6 @@ class Reading:
         for word, ways in entries(self.get("entered-from", {}), "entered-from").items():
             area = self.names.area(word, "entered-from")
             self.state.cells[FROM + area] = self.names.areas(ways, f"entered-from: {word}")
-
-    # Markers ---------------------------------------------------------------------------------------------------------
-    def set_markers(self) -> None:
-        """What lies beside the pieces: population, points, agreements, leaders that are gone, destroyed forts."""
-        state, names, cells, per = self.state, self.names, self.state.cells, int(self.tables.units)
-        for nation, value, where in names.by_nation(self.get("population", {}), "population"):
-            cells[INCREASE + nation] = number(units(per, value), where, 0, int(self.tables.pop_kept))
-        for nation, value, where in names.by_nation(self.get("points", {}), "points"):
-            cells[POINTS + nation] = number(units(per, value), where, 0, 9999)
-        for nation, value, where in names.by_nation(self.get("occupied", {}), "occupied"):
-            cells[TAKEN + nation] = names.areas(value, where)
-        state.ruins = names.areas(self.get("destroyed-forts", []), "destroyed-forts")
-        state.unfortified = names.areas(self.get("romans-were", []), "romans-were")
-        state.subject_land = names.areas(self.get("subjects-were", []), "subjects-were")
-        self._raid()
-        self._subjects()
-        state.submitted = names.nations(self.get("former-subjects", []), "former-subjects")
-        state.provoked = names.nations(self.get("attacked-romano-british", []), "attacked-romano-british")
-        for item in items(self.get("leaders-gone", []), "leaders-gone"):
-            state.leaders_gone |= BIT[names.leader(item, "leaders-gone")]
-        self._sides()
-
-    def _raid(self) -> None:
-        """Whose armies at sea are raiders, and what a raid under way has earned."""
-        state, names, tables = self.state, self.names, self.tables
-        if self.document.get("raiders-at-sea") is not None:
-            state.sea_raiders = names.nations(self.document["raiders-at-sea"], "raiders-at-sea")
-        elif not self.exact and tables.raiders_are_pieces:
-            for nation in range(NATIONS):
-                if tables.raid[state.round * 17 + nation]:
-                    state.sea_raiders |= BIT[nation]
-        given = entries(self.get("raid", {}), "raid", ("points", "taken", "broken"))
-        for word, value in entries(given.get("points", {}), "raid: points").items():
-            where = f"raid: points: {word}"
-            count = number(units(int(tables.units), value), where, 0, 9999)
-            state.cells[PENDING + names.area(word, "raid: points")] = count
-        state.raid_taken = names.areas(given.get("taken", []), "raid: taken")
-        for item in items(given.get("broken", []), "raid: broken"):
-            state.raid_broken |= BIT[names.place(item, "raid: broken")]
-
-    def _subjects(self) -> None:
-        """Agreements in force; those made once are not made again."""
-        state, names = self.state, self.names
-        for nation, value, where in names.by_nation(self.get("subjects", self._first_subjects()), "subjects"):
-            lord = names.nation(value, where)
-            words = [names.nation_words[nation], names.nation_words[lord]]
-            agreement = names.agreement(" to ".join(words), where)
-            state.cells[OVERLORD + nation] = lord
-            state.agreed |= BIT[agreement]
-        if self.document.get("submissions-made") is not None:
-            state.agreed = 0
-            for item in items(self.document["submissions-made"], "submissions-made"):
-                state.agreed |= BIT[names.agreement(item, "submissions-made")]
-
-    def _first_subjects(self) -> dict[str, str]:
-        """Who is subject when the scenario begins."""
-        begins = self.document.get("pieces") is None and self.scenario == "two-vikings"
-        return {"brigantes": "angles"} if begins and self.options.get("brigantes-subject") else {}
-
-    def _sides(self) -> None:
-        """Who plays which side, and what was bid for it."""
-        cells = self.state.cells
-        count = int(self.tables.sides)
-        if self.state.step > 0:
-            for side in range(count):
-                cells[SEAT + side] = side
-        taken: dict[int, str] = {}
-        for word, seat in entries(self.get("sides", {}), "sides").items():
-            side = self.names.side(word, "sides")
-            cells[SEAT + side] = -1 if seat is None else number(seat, f"sides: {word}", 0, count - 1)
-        for side in range(count):
-            seat, word = int(cells[SEAT + side]), self.names.side_words[side]
-            if seat in taken:
-                raise BadPosition(f"sides: seat {seat} has both {taken[seat]} and {word}")
-            if seat >= 0:
-                taken[seat] = word
-            elif self.state.step > 0:
-                raise BadPosition(f"sides: nobody plays {word}; sides are given out before the first round")
-        for word, bid in entries(self.get("bids", {}), "bids").items():
-            cells[BIDS + self.names.side(word, "bids")] = number(bid, f"bids: {word}", 0, 99)
 
 
 def _attack_nobody(state: State, kind: int, count: int, place: int) -> None:
