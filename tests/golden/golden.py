@@ -51,9 +51,9 @@ COUNTED_FIRST = {
         "1e R2 romans submission | Hwicce: romans F | Powys: welsh 1, romans 3 from (Hwicce 2, March 1)",
         5,
     ),
-    "Arthur and his cavalry": ("1e R7 romano-british leader | Avalon: romano-british 1 | Kent: jutes 1", 4),
+    "Arthur and his cavalry": ("1e R7 romano-british leader | Avalon: romano-british 1 | Wessex: romano-british 1", 4),
     "the last armies leave their leader": (
-        "1e R9 saxons battles | Essex: jutes 2, saxons 2 Egbert from Kent | Kent: saxons 1",
+        "1e R9 saxons battles | Essex: jutes 1, saxons 1 Egbert from Kent | Kent: saxons 1",
         6,
     ),
 }

@@ -33,8 +33,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_NOTHING,
     TAGS,
     field_x,
-    field_y,
-    field_z,
     pack,
     verb_of,
 )
@@ -43,7 +41,16 @@ from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import eliminated, leader_dies
 from meadhall.games.britannia.engine.stages import ATTACKER_LOSSES, DEFENDER_LOSSES, ROUND_WINDOW, SURVIVORS, WHO_DIED
 from meadhall.games.britannia.engine.submission import free_orphans, open_window
-from meadhall.games.britannia.engine.tags import drop_tag, raiders_at, tag_entry, tag_home, tag_kind, tag_place, tagged
+from meadhall.games.britannia.engine.tags import (
+    drop_tag,
+    raiders_at,
+    tag_entry,
+    tag_home,
+    tag_kind,
+    tag_place,
+    tag_via,
+    tagged,
+)
 from meadhall.games.britannia.engine.tell import LOST, tell
 from meadhall.games.britannia.engine.why import MUST_LOSE_BURH, NOT_ASKED, NOT_THERE, OK
 
@@ -246,7 +253,7 @@ def ask_who(b: Board) -> bool:
             if different(b, kind):
                 b.question = Q_LOSE
                 return True
-            name_dead(b, kind, NONE + 1, NONE + 1)
+            name_dead(b, kind, 0)
     return False
 
 
@@ -276,15 +283,21 @@ def may_die(b: Board, tag: i64) -> bool:
     return True
 
 
-def name_dead(b: Board, kind: i64, home: i64, entry: i64) -> None:
-    """Take one mark away: of the named sort, or of any."""
+def death_of(tag: i64) -> i64:
+    """The code by which the owner names one of these as dead: home and entry, which tells the way; after it the way."""
+    way: i64 = 0 if tag_entry(tag) != NONE or tag_via(tag) == NONE else tag_via(tag) + 1
+    return pack(LOSE, tag_kind(tag), tag_home(tag), tag_entry(tag), way)
+
+
+def name_dead(b: Board, kind: i64, code: i64) -> None:
+    """Take one mark away: of the sort that a code names, or of any (nought)."""
     for i in range(TAGS):
         tag = b.cells[TAG + i]
         if tag == 0:
             return
         if tag_place(tag) != b.battle or tag_kind(tag) != kind or not may_die(b, tag):
             continue
-        if home > NONE or (tag_home(tag) == home and tag_entry(tag) == entry):
+        if code == 0 or death_of(tag) == code:
             drop_tag(b, i, 1)
             return
 
@@ -305,7 +318,7 @@ class Lose(Question):
             if tag == 0:
                 break
             if tag_place(tag) == b.battle and tag_kind(tag) == kind and may_die(b, tag):
-                out = append(out, pack(LOSE, kind, tag_home(tag), tag_entry(tag)))
+                out = append(out, death_of(tag))
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
@@ -322,7 +335,7 @@ class Lose(Question):
             hits = b.sixes_a + b.lesser_a
             lose_defenders(b, fight.infantry_beside_burh(hits, burh, b.cells[FOOT + b.battle]), 0, burh, 0)
         else:
-            name_dead(b, field_x(code), field_y(code), field_z(code))
+            name_dead(b, field_x(code), code)
 
 
 def decided(b: Board) -> bool:

@@ -115,8 +115,9 @@ _ALL: Final = (
     Form(codes.FIGHT, "fight", "{place}", (_place(X),), "fight York"),
     Form(codes.KILL, "kill", "{count} cavalry", (_count(),), "kill 2 cavalry"),
     Form(
-        codes.LOSE, "lose", "{unit}{entry_from}",
-        (_kind(X, default=None), _home(Y), Slot("entry", HOME, Z, default=NONE)), "lose infantry from Kent",
+        codes.LOSE, "lose", "{unit}{entry_from}{by_way}",
+        (_kind(X, default=None), _home(Y), Slot("entry", HOME, Z, default=NONE), Slot("by", WAY, W, default=0)),
+        "lose infantry from Kent",
     ),
     Form(codes.SUBMIT, "submit", "{nation}", (Slot("nation", NATION, X),), "submit Welsh"),
     Form(codes.RESIST, "resist", "{nation}", (Slot("nation", NATION, X),), "resist Welsh"),
