@@ -35,7 +35,7 @@ from meadhall.games.britannia.words.prompts import column, nation, place, prompt
 WIDTH = 96
 COLUMNS = 3
 CELL = WIDTH // COLUMNS
-LEGEND = "3 infantry  2c cavalry  F fort  f its ruin  B burh  * leader  ^ difficult  ! battle  . vacant"
+LEGEND = "3 infantry  2c cavalry  F fort  f its ruin  {burh}* leader  ^ difficult  ! battle  . vacant"
 
 
 def board(state: State, seat: int | None) -> str:
@@ -46,7 +46,8 @@ def board(state: State, seat: int | None) -> str:
     lines += ["-- Seas ".ljust(WIDTH, "-"), *table([fleet(state, s) for s in range(SEAS)])]
     if fights := battles(state):
         lines += ["-- Battles ".ljust(WIDTH, "-"), *fights]
-    lines += ["-- Nations ".ljust(WIDTH, "-"), *nations(state, seat), LEGEND]
+    burh = "B burh  " if any(state.tables.burh_markers) else ""
+    lines += ["-- Nations ".ljust(WIDTH, "-"), *nations(state, seat), LEGEND.format(burh=burh)]
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -145,7 +146,7 @@ def nations(state: State, seat: int | None) -> list[str]:
     scores = state.seat_scores()
     for side, name in enumerate(state.tables.side_names):
         sits = int(state.cells[SEAT + side])
-        points = f"{spoken(scores[sits])} points" if sits >= 0 else "free"
+        points = f"{spoken(scores[sits])} point{'' if scores[sits] == 1 else 's'}" if sits >= 0 else "free"
         lines.append(f"{'>' if sits == seat and seat is not None else ' '} {name}: {points}")
         members = [n for n in range(NATIONS) if state.tables.side_of[n] == side and used(state, n)]
         lines += [line_of(state, n) for n in members if alive(state, n)]
