@@ -51,4 +51,5 @@ clean: ## forget the environment and everything built
 $(READY): pyproject.toml setup.py
 	test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
 	MEADHALL_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	-MEADHALL_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]' # where Ray can be had
 	touch $(READY)

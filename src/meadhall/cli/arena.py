@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from meadhall.bots import BadChoice
 from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, print_json, progress, whole
+from meadhall.cli.many import add_crew, must_be_writable
 from meadhall.cli.simulate import read_bots
 from meadhall.core.info import BadSetup
+from meadhall.lab import parquet
 from meadhall.lab.arena import Arena, Contest, Played, play_contest
 from meadhall.lab.kept import Kept
 
@@ -29,8 +31,11 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--seats", metavar="A,B,..", required=True, help="the bots, one for each seat, or one for all")
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many games (100)")
     parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of it all (1)")
-    parser.add_argument("--workers", metavar="N", type=positive, help="how many processes (one for each core)")
+    add_crew(parser)
     parser.add_argument("--keep", metavar="FILE", type=Path, help="write every game there, and go on from there later")
+    parser.add_argument(
+        "--parquet", metavar="FILE", type=Path, help="write a table with every seat of every game there"
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.set_defaults(run=run)
 
@@ -41,11 +46,16 @@ def run(args: argparse.Namespace) -> int:
     scenario, players, options = chosen_setup(args, game)
     bots = read_bots(args.seats, players, game.id)
     contest = Contest(game, scenario, players, options, bots, args.games, args.seed)
-    kept = Kept(args.keep, contest) if args.keep is not None else None
+    if args.parquet is not None:
+        parquet.arrow()
+        must_be_writable(args.parquet)
+    kept = Kept(args.keep, contest.head(), Played.of, Played.row) if args.keep is not None else None
     try:
-        arena = _play(contest, args.workers, kept)
+        arena = _play(contest, args, kept)
     except BadChoice as problem:
         raise BadSetup(str(problem)) from None
+    if args.parquet is not None:
+        parquet.write_arena(args.parquet, contest, arena.sides, arena.played)
     if args.json:
         print_json(arena.json())
     else:
@@ -53,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _play(contest: Contest, workers: int | None, kept: Kept | None) -> Arena:
+def _play(contest: Contest, args: argparse.Namespace, kept: Kept[Played] | None) -> Arena:
     """All games, with a bar on the terminal."""
     done = [] if kept is None else kept.done
     ended = sum(played.number < contest.games for played in done)
@@ -68,7 +78,7 @@ def _play(contest: Contest, workers: int | None, kept: Kept | None) -> Arena:
                 kept.add(played)
             step(ended)
 
-        return play_contest(contest, workers, done, one_more)
+        return play_contest(contest, args.workers, done, one_more, args.on)
 
 
 def report(arena: Arena) -> str:
@@ -78,7 +88,7 @@ def report(arena: Arena) -> str:
         f"{contest.game.id}, {contest.scenario}, {contest.players} players: "
         f"{arena.games:,} games, seed {contest.seed}, {arena.seconds:,.1f} s"
     )
-    return "\n\n".join([head, _bots(arena), _sides(arena)])
+    return "\n\n".join([head, _bots(arena), _sides(arena), _ratings(arena)])
 
 
 def _bots(arena: Arena) -> str:
@@ -109,3 +119,17 @@ def _sides(arena: Arena) -> str:
             cells.append(f"{f'{spread.mean:.1f}, {share.share:.1%} won':>18}" if spread and share else f"{'':>18}")
         lines.append(f"{name:<{width}}" + "".join(cells))
     return "\n".join(lines)
+
+
+def _ratings(arena: Arena) -> str:
+    """One line for each kind of bot, the strongest first."""
+    if arena.ratings is None:
+        return "For ratings by place at the table: pip install 'meadhall[lab]'."
+    found = {name: arena.ratings.json(name) for name in arena.rows}
+    width = max(8, *(len(name) for name in found)) + 2
+    lines = [f"{'rating':<{width}}{'mean':>8}{'sigma':>8}"]
+    for name, rating in sorted(found.items(), key=lambda entry: -entry[1]["mu"]):
+        lines.append(f"{name:<{width}}{rating['mu']:>8.2f}{rating['sigma']:>8.2f}")
+    return "\n".join(
+        [*lines, "By the order at the end of each game (Plackett-Luce, OpenSkill); all begin with 25 and 8.33."]
+    )

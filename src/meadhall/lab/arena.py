@@ -6,21 +6,20 @@ same seed gives the same games on any number of processes.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
-from typing import Any
+from typing import Any, Final
 
 from meadhall.bots import bot_named
 from meadhall.core.chance import derive
 from meadhall.core.game import Game
+from meadhall.lab.crew import Where, do
 from meadhall.lab.figures import Share, Spread
 from meadhall.lab.playing import play_game
+from meadhall.lab.rating import Ratings
+
+FORMAT: Final = "meadhall-arena-1"
 
 
 @dataclass(frozen=True)
@@ -39,6 +38,19 @@ class Contest:
         """Per seat the place in `bots` of who sits there in a game; they move on by one seat from game to game."""
         return [(seat - number) % self.players for seat in range(self.players)]
 
+    def head(self) -> dict[str, Any]:
+        """What must be the same for results to belong together; more games may be played later."""
+        return {
+            "format": FORMAT,
+            "game": self.game.id,
+            "version": self.game.version(),
+            "scenario": self.scenario,
+            "players": self.players,
+            "options": dict(self.options),
+            "bots": list(self.bots),
+            "seed": self.seed,
+        }
+
 
 @dataclass(frozen=True)
 class Played:
@@ -49,6 +61,16 @@ class Played:
     winners: tuple[int, ...]
     parts: Mapping[str, int]
     decisions: int
+
+    def row(self) -> list[Any]:
+        """The result as plain data."""
+        return [self.number, self.scores, self.winners, dict(self.parts), self.decisions]
+
+    @classmethod
+    def of(cls, row: Any) -> Played:
+        """The result from its plain data."""
+        number, scores, winners, parts, decisions = row
+        return cls(number, tuple(scores), tuple(winners), parts, decisions)
 
 
 @dataclass
@@ -86,32 +108,34 @@ class Arena:
     contest: Contest
     sides: tuple[str, ...]
     rows: dict[str, Row]
+    ratings: Ratings | None
+    """None where the library for it is not installed."""
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
+    played: list[Played] = field(default_factory=list)
 
     def json(self) -> dict[str, Any]:
         """Everything as plain data; only `seconds` differs between two runs of one seed."""
-        contest = self.contest
+        told = {name: row.json() for name, row in self.rows.items()}
+        for name, row in told.items():
+            row["rating"] = None if self.ratings is None else self.ratings.json(name)
         return {
-            "game": contest.game.id,
-            "version": contest.game.version(),
-            "scenario": contest.scenario,
-            "players": contest.players,
-            "options": dict(contest.options),
-            "bots": list(contest.bots),
-            "seed": contest.seed,
+            **{key: value for key, value in self.contest.head().items() if key != "format"},
             "games": self.games,
             "decisions": self.decisions,
-            "results": {name: row.json() for name, row in self.rows.items()},
+            "results": told,
             "seconds": round(self.seconds, 2),
         }
 
     def add(self, played: Played, owners: Mapping[str, int]) -> None:
         """Count one game in. `owners` tells the seat of each nation."""
         self.games += 1
+        self.played.append(played)
         self.decisions += played.decisions
         seated = self.contest.seated(played.number)
+        if self.ratings is not None:
+            self.ratings.add([self.contest.bots[who] for who in seated], played.scores)
         for seat, who in enumerate(seated):
             row = self.rows[self.contest.bots[who]]
             mine = played.scores[seat]
@@ -148,12 +172,13 @@ def play_contest(
     workers: int | None = None,
     done: Sequence[Played] = (),
     step: Callable[[Played], None] = lambda played: None,
+    on: Where = "cores",
 ) -> Arena:
     """All games of a contest but those that are `done` already; `step` hears of each as it ends."""
     began = time.perf_counter()
     known = {played.number: played for played in done if played.number < contest.games}
     missing = [number for number in range(contest.games) if number not in known]
-    for played in _results(contest, missing, workers if workers is not None else os.cpu_count() or 1):
+    for played in do(play_one, contest, missing, workers, on):
         known[played.number] = played
         step(played)
     arena = _arena(contest)
@@ -166,7 +191,8 @@ def play_contest(
 
 def _arena(contest: Contest) -> Arena:
     fresh = contest.game.setup(contest.scenario, contest.players, contest.options)
-    return Arena(contest, tuple(contest.game.seats(fresh)), {name: Row() for name in dict.fromkeys(contest.bots)})
+    names = dict.fromkeys(contest.bots)
+    return Arena(contest, tuple(contest.game.seats(fresh)), {name: Row() for name in names}, Ratings.of(names))
 
 
 def _owners(contest: Contest) -> dict[str, int]:
@@ -174,33 +200,3 @@ def _owners(contest: Contest) -> dict[str, int]:
     fresh = contest.game.setup(contest.scenario, contest.players, contest.options)
     nations: Mapping[str, Any] = contest.game.view(fresh, None).get("nations", {})
     return {name: facts["seat"] for name, facts in nations.items() if facts.get("seat") is not None}
-
-
-def _results(contest: Contest, numbers: Sequence[int], workers: int) -> Iterator[Played]:
-    """The games of these numbers as they end, in this process or in others."""
-    if workers <= 1 or len(numbers) <= 1:
-        yield from (play_one(contest, number) for number in numbers)
-        return
-    waiting = iter(numbers)
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _sit_down, (contest,)) as pool:
-        running: set[Future[Played]] = {pool.submit(_play_here, n) for n in islice(waiting, 4 * workers)}
-        try:
-            while running:
-                ended, running = wait(running, return_when=FIRST_COMPLETED)
-                running |= {pool.submit(_play_here, n) for n in islice(waiting, len(ended))}
-                yield from (future.result() for future in ended)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-_here: list[Contest] = []
-"""In a process of the pool: the contest it plays."""
-
-
-def _sit_down(contest: Contest) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the arena stops its processes with it
-    _here.append(contest)
-
-
-def _play_here(number: int) -> Played:
-    return play_one(_here[0], number)

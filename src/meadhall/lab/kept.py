@@ -1,70 +1,75 @@
-"""Results of an arena in a file, line by line, so that a contest that was stopped can go on where it was."""
+"""Results in a file, line by line as they come, so that work that was stopped can go on where it was."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Generic, TypeVar
 
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
-from meadhall.lab.arena import Contest, Played
 
-FORMAT: Final = "meadhall-arena-1"
-
-
-def header(contest: Contest) -> dict[str, Any]:
-    """What must be the same for results to belong together; more games may be played later."""
-    return {
-        "format": FORMAT,
-        "game": contest.game.id,
-        "version": contest.game.version(),
-        "scenario": contest.scenario,
-        "players": contest.players,
-        "options": dict(contest.options),
-        "bots": list(contest.bots),
-        "seed": contest.seed,
-    }
+T = TypeVar("T")
 
 
-class Kept:
-    """The file of one contest."""
+class Kept(Generic[T]):
+    """The file of one contest or survey: a head that says what was played, and a line for each game."""
 
-    def __init__(self, path: Path, contest: Contest) -> None:
-        """Open or begin the file. Raises `BadSetup` where it belongs to another contest, `BadDocument` if damaged."""
+    def __init__(
+        self, path: Path, head: Mapping[str, Any], read: Callable[[Any], T], write: Callable[[T], object]
+    ) -> None:
+        """Open or begin the file. Raises `BadSetup` where it belongs to something else, `BadDocument` if damaged.
+
+        `head` must have the key "format"; the file's head must be the same. `read` makes a result of a line's data and
+        raises `ValueError`, `TypeError`, `KeyError` or `IndexError` where it cannot; `write` is the other way.
+        """
         self.path = path
-        self.done: list[Played] = []
+        self.done: list[T] = []
+        self._write = write
         try:
             if path.exists() and path.stat().st_size:
-                self._read(path.read_text(encoding="utf-8"), header(contest))
+                self._read(path.read_bytes(), head, read)
             else:
-                path.write_text(json.dumps(header(contest)) + "\n", encoding="utf-8")
+                path.write_text(json.dumps(head) + "\n", encoding="utf-8")
         except OSError as error:
             raise BadDocument(f"{path}: cannot be used: {error.strerror or error}") from None
 
-    def _read(self, text: str, expected: dict[str, Any]) -> None:
+    def _read(self, data: bytes, head: Mapping[str, Any], read: Callable[[Any], T]) -> None:
         """All whole lines; half a line at the end, of a run that was killed, is cut off."""
-        whole = text[: text.rfind("\n") + 1]
+        whole = data[: data.rfind(b"\n") + 1]
         lines = whole.splitlines()
-        try:
-            found = json.loads(lines[0]) if lines else None
-            if not isinstance(found, dict) or found.get("format") != FORMAT:
-                raise BadDocument(f"{self.path}: these are no results of an arena; choose another file")
-            differing = [key for key, value in expected.items() if found.get(key) != value]
-            if differing:
-                raise BadSetup(f"{self.path}: was begun with another {differing[0]}; choose another file")
-            for line in lines[1:]:
-                number, scores, winners, parts, decisions = json.loads(line)
-                self.done.append(Played(number, tuple(scores), tuple(winners), parts, decisions))
-        except (ValueError, TypeError) as error:
-            if isinstance(error, (BadSetup, BadDocument)):
-                raise
-            raise BadDocument(f"{self.path}: line {len(self.done) + 2} is damaged; delete it to go on") from None
-        if whole != text:
-            self.path.write_text(whole, encoding="utf-8")
+        self._check(lines[0] if lines else data, head)
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                self.done.append(read(json.loads(line)))
+            except (ValueError, TypeError, KeyError, IndexError):
+                raise BadDocument(f"{self.path}: line {number} is damaged; delete it to go on") from None
+        if whole != data:
+            self.path.write_bytes(whole)
 
-    def add(self, played: Played) -> None:
-        """Write one game down."""
-        row = [played.number, played.scores, played.winners, dict(played.parts), played.decisions]
+    def _check(self, line: bytes, head: Mapping[str, Any]) -> None:
+        """Refuse a file that was begun with something else."""
+        try:
+            found = json.loads(line)
+        except ValueError:
+            found = None
+        if not isinstance(found, dict) or found.get("format") != head["format"]:
+            raise BadDocument(f"{self.path}: these are no such results ({head['format']}); choose another file")
+        for key, value in head.items():
+            if found.get(key) != value:
+                raise BadSetup(
+                    f"{self.path}: was begun with another {key} ({_short(found.get(key))}, now {_short(value)}); "
+                    "take the old setting, or choose another place"
+                )
+
+    def add(self, result: T) -> None:
+        """Write one result down."""
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(row) + "\n")
+            file.write(json.dumps(self._write(result), separators=(",", ":")) + "\n")
+
+
+def _short(value: object) -> str:
+    """A setting in a message."""
+    text = ", ".join(f"{k}={v}" for k, v in value.items()) if isinstance(value, dict) else str(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

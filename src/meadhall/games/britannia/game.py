@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from meadhall.core.action import Action
+from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo, Option, Scenario
 from meadhall.core.refusal import Refusal, Refused
-from meadhall.games.britannia import audit, drawing, mapboard, position, reach, view, weighing, words
+from meadhall.core.study import Chart, Fact, Frame, Known
+from meadhall.games.britannia import audit, drawing, mapboard, position, reach, study, view, weighing, words
 from meadhall.games.britannia.edition import Edition, export, load
 from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
 from meadhall.games.britannia.engine.codes import CHANCE, NOBODY, Q_VOTE, VOTE, field_x, verb_of
@@ -195,6 +197,51 @@ class Britannia:
     def reach(self, state: AnyState, seat: int, question: Mapping[str, str]) -> list[dict[str, Any]]:
         """Where a stack may go."""
         return reach.reach(_ours(state), seat, question)
+
+    # For the lab -----------------------------------------------------------------------------------------------------
+    def frame(self, state: AnyState) -> Frame:
+        """Nations, areas, rounds and leaders."""
+        return study.frame(self.edition, _ours(state), self.seats(state))
+
+    def stage(self, state: AnyState) -> tuple[int, int]:
+        """The round and the turn."""
+        return study.stage(_ours(state))
+
+    def stream(self, state: AnyState) -> int:
+        """Dice of its own for every battle."""
+        return study.stream(_ours(state))
+
+    def holders(self, state: AnyState) -> list[int]:
+        """Who holds each area."""
+        return study.holders(_ours(state))
+
+    def strengths(self, state: AnyState) -> list[int]:
+        """How many armies each nation has."""
+        return study.strengths(_ours(state))
+
+    def worth(self, state: AnyState) -> list[tuple[int, ...]]:
+        """What each nation's areas and armies promise."""
+        return study.worth(_ours(state))
+
+    def part_points(self, state: AnyState) -> list[float]:
+        """Points by nation."""
+        return study.points(_ours(state))
+
+    def fact(self, event: Event) -> Fact | None:
+        """Leaders, offices, submissions, battles."""
+        return study.fact(event)
+
+    def scored(self, event: Event) -> tuple[str, str, float] | None:
+        """Who scored what for what."""
+        return study.scored(event)
+
+    def chart(self) -> Chart:
+        """Coarse outlines of the areas."""
+        return study.chart(self.edition)
+
+    def known(self, scenario: str, players: int) -> Sequence[Known]:
+        """Figures from play among people."""
+        return study.known(self.id, scenario, players)
 
 
 def _ours(state: AnyState) -> State:

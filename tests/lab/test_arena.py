@@ -11,7 +11,7 @@ import pytest
 from meadhall.cli import main
 from meadhall.core.info import BadSetup
 from meadhall.games.britannia.game import BRITANNIA_2E
-from meadhall.lab.arena import Arena, Contest, play_contest
+from meadhall.lab.arena import Arena, Contest, Played, play_contest
 from meadhall.lab.figures import Share, Spread
 from meadhall.lab.kept import Kept
 
@@ -21,6 +21,10 @@ SCENARIO = "two-vikings"
 def contest(games: int, seed: int = 3, bots: tuple[str, ...] = ("ceorl", "random")) -> Contest:
     players, options = BRITANNIA_2E.info().check(SCENARIO, 2, {})
     return Contest(BRITANNIA_2E, SCENARIO, players, options, bots, games, seed)
+
+
+def keep(path: Path, of: Contest) -> Kept[Played]:
+    return Kept(path, of.head(), Played.of, Played.row)
 
 
 def told(arena: Arena) -> dict[str, Any]:
@@ -50,10 +54,10 @@ def test_equal_bots_get_equal_shares() -> None:
 
 def test_a_contest_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
-    kept = Kept(path, contest(3))
+    kept = keep(path, contest(3))
     play_contest(contest(3), 1, kept.done, kept.add)
     path.write_text(path.read_text(encoding="utf-8") + "[3, [1, ", encoding="utf-8")  # killed while writing
-    again = Kept(path, contest(4))
+    again = keep(path, contest(4))
     assert sorted(played.number for played in again.done) == [0, 1, 2]
     fresh: list[int] = []
     arena = play_contest(contest(4), 1, again.done, lambda played: fresh.append(played.number))
@@ -62,9 +66,9 @@ def test_a_contest_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
 
 
 def test_results_of_another_contest_are_not_mixed_in(tmp_path: Path) -> None:
-    Kept(tmp_path / "kept.jsonl", contest(3))
+    keep(tmp_path / "kept.jsonl", contest(3))
     with pytest.raises(BadSetup, match="another seed"):
-        Kept(tmp_path / "kept.jsonl", contest(3, seed=8))
+        keep(tmp_path / "kept.jsonl", contest(3, seed=8))
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,113 @@
+"""What a game tells the lab: enough to watch many games of it without knowing one of its rules.
+
+A game that can be studied names its parts (nations, kingdoms) and places once, and answers a few short questions about
+a state. The lab does the rest: it counts, draws and compares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from meadhall.core.event import Event
+from meadhall.core.game import State
+
+
+@dataclass(frozen=True)
+class Part:
+    """A nation or kingdom: something that scores for a seat."""
+
+    id: str
+    name: str
+    seat: int
+    colour: str
+    """As a page writes it, `#rrggbb`."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What stays the same in all games of one setup."""
+
+    seats: tuple[str, ...]
+    parts: tuple[Part, ...]
+    places: tuple[str, ...]
+    """The ids of places that parts can hold."""
+    rounds: Mapping[int, str]
+    """Every round with when it was, for a reader."""
+    worth: tuple[str, ...]
+    """What the numbers of `Studied.worth` are, in a few words each."""
+    persons: Mapping[str, str]
+    """The names of leaders, rulers, ... whose fate is followed, by id."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something worth counting: "came" and "fell" (a person), "elected" (to an office), "bound", "battle".
+
+    Parts are named by their ids; `about` is the person, the office or the place; `by` is who did it.
+    """
+
+    kind: str
+    part: str = ""
+    about: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The places as shapes for small maps: the path of each in SVG, within a width and height."""
+
+    width: float
+    height: float
+    paths: Mapping[str, str]
+    names: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Known:
+    """A figure from play among people, to hold against the lab's: who (a seat, a part, or a measure), from, to."""
+
+    who: str
+    what: str
+    low: float
+    high: float
+    source: str
+
+
+@runtime_checkable
+class Studied(Protocol):
+    """A game that the lab can watch."""
+
+    def frame(self, state: State) -> Frame:
+        """Names of everything, for the setup this state belongs to."""
+
+    def stage(self, state: State) -> tuple[int, int]:
+        """The round, and how far it has gone: grows during a round, the same within one turn."""
+
+    def stream(self, state: State) -> int:
+        """A number for what is diced for now: games that differ elsewhere get the same dice for the same thing."""
+
+    def holders(self, state: State) -> list[int]:
+        """For every place the part that holds it, or -1."""
+
+    def strengths(self, state: State) -> list[int]:
+        """For every part how many pieces it has in play; nought where it is gone or not there yet."""
+
+    def worth(self, state: State) -> list[tuple[int, ...]]:
+        """For every part a few whole numbers of its position that foretell points."""
+
+    def part_points(self, state: State) -> list[float]:
+        """For every part its points so far."""
+
+    def fact(self, event: Event) -> Fact | None:
+        """What an event tells the lab, or None."""
+
+    def scored(self, event: Event) -> tuple[str, str, float] | None:
+        """The part, the reason and the points of an event that scores, or None."""
+
+    def chart(self) -> Chart | None:
+        """The places as shapes, where the game has a map."""
+
+    def known(self, scenario: str, players: int) -> Sequence[Known]:
+        """Figures from play among people."""

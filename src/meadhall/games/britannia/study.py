@@ -1,0 +1,185 @@
+"""Britannia as the lab sees it: names, holders, strengths, and what of a position foretells points."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final
+
+from meadhall.core.event import Event
+from meadhall.core.study import Chart, Fact, Frame, Known, Part
+from meadhall.games.britannia.edition import Edition
+from meadhall.games.britannia.engine.board import FOOT, HORSE, OVERLORD, OWNER, POINTS, SEAT, at_sea, on_land
+from meadhall.games.britannia.engine.codes import LANDS, NATIONS
+from meadhall.games.britannia.engine.invaders import units_of
+from meadhall.games.britannia.engine.sequence import AFTER_NATIONS
+from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.tables import Tables
+from meadhall.games.britannia.halves import told
+
+COLOURS: Final = {
+    "romans": "#e5aa05", "romano-british": "#e2c63a", "scots": "#a48604", "dubliners": "#cb9476",
+    "norwegians": "#dd9d74", "welsh": "#3c7c4d", "caledonians": "#2b6a70", "danes": "#295846", "jutes": "#7abbbe",
+    "brigantes": "#8c2a20", "irish": "#bd7288", "norsemen": "#7e5879", "saxons": "#b91e08", "belgae": "#4a3fb0",
+    "picts": "#77b5fd", "angles": "#3750c7", "normans": "#737fcb",
+}  # fmt: skip
+"""The colours that the page of the table gives the nations."""
+GREY: Final = "#8a8175"
+"""For a nation that an owner's edition has added."""
+WORTH: Final = ("held for the next scoring", "held for later scorings", "armies", "areas")
+FACTS: Final = {"leader-came": "came", "leader-died": "fell", "bretwalda": "elected", "king": "elected"}
+
+
+# Names ---------------------------------------------------------------------------------------------------------------
+def members(state: State) -> list[int]:
+    """The nations that play, in the order of play."""
+    return [n for n in range(NATIONS) if not (state.tables.unused >> n) & 1]
+
+
+def frame(edition: Edition, state: State, seats: Sequence[str]) -> Frame:
+    """Nations with their seats, areas, rounds with their years, leaders."""
+    t = state.tables
+    first, last = int(t.first_round), int(t.last_round)
+    return Frame(
+        tuple(seats),
+        tuple(
+            Part(nation.id, nation.name, int(state.cells[SEAT + t.side_of[n]]), COLOURS.get(nation.id, GREY))
+            for n, nation in enumerate(edition.nations)
+            if n in members(state)
+        ),
+        tuple(area.id for area in edition.areas),
+        {number: "–".join(map(str, edition.rounds[number].years)) for number in range(first, last + 1)},
+        WORTH,
+        {leader.id: leader.name for leader in edition.leaders},
+    )
+
+
+# A state -------------------------------------------------------------------------------------------------------------
+def stage(state: State) -> tuple[int, int]:
+    """The round and the turn within it; what follows the last turn belongs to the next round."""
+    if state.step >= AFTER_NATIONS:
+        return int(state.round) + 1, 0
+    return int(state.round), int(state.turn) + 1
+
+
+def stream(state: State) -> int:
+    """Every battle has dice of its own: by round, nation, half of a Major Invasion, and area."""
+    turn = (int(state.round) * 18 + int(state.turn) + 1) * 2 + int(state.half)
+    return turn * 64 + int(state.battle) + 1
+
+
+def holders(state: State) -> list[int]:
+    """For every area the place of its owner among the nations that play."""
+    numbers = {n: i for i, n in enumerate(members(state))}
+    return [numbers.get(int(state.cells[OWNER + a]), -1) for a in range(LANDS)]
+
+
+def strengths(state: State) -> list[int]:
+    """Armies on land and at sea; where there are none, forts and burhs."""
+    return [int(on_land(state, n) + at_sea(state, n)) or int(units_of(state, n)) for n in members(state)]
+
+
+def points(state: State) -> list[float]:
+    """Points of every nation."""
+    return [told(int(state.tables.units), int(state.cells[POINTS + n])) for n in members(state)]
+
+
+def worth(state: State) -> list[tuple[int, ...]]:
+    """For every nation what its areas pay at its next scoring and at later ones, its armies and areas."""
+    due = _due(state.tables, stage(state)[0])
+    following = [0] * NATIONS
+    later = [0] * NATIONS
+    armies = [int(at_sea(state, n)) for n in range(NATIONS)]
+    areas = [0] * NATIONS
+    cells = state.cells
+    for a in range(LANDS):
+        owner = int(cells[OWNER + a])
+        if owner < 0:
+            continue
+        areas[owner] += 1
+        armies[owner] += int(cells[FOOT + a]) + int(cells[HORSE + a])
+        lord = int(cells[OVERLORD + owner])
+        following[owner] += due[owner][0][a]
+        later[owner] += due[owner][1][a]
+        if lord >= 0 and lord == state.tables.romans:
+            following[lord] += due[lord][0][a]  # areas of Rome's subjects count for the Limes
+            later[lord] += due[lord][1][a]
+    return [(following[n], later[n], armies[n], areas[n]) for n in members(state)]
+
+
+Due = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+_dues: Final[dict[tuple[int, int], tuple[Tables, Due]]] = {}
+"""By the tables' identity and the round; the tables stay alive with it."""
+
+
+def _due(t: Tables, number: int) -> Due:
+    """Per nation what each area pays at the next round that pays it anything, and in all rounds after that."""
+    found = _dues.get((id(t), number))
+    if found is None:
+        if len(_dues) > 256:
+            _dues.clear()
+        found = _dues[id(t), number] = (t, tuple(_due_to(t, n, number) for n in range(NATIONS)))
+    return found[1]
+
+
+def _due_to(t: Tables, nation: int, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    rounds = [
+        [int(t.hold[(nation * 17 + r) * 37 + a]) // int(t.units) for a in range(LANDS)]
+        for r in range(number, int(t.last_round) + 1)
+        if t.scoring[r]
+    ]
+    paying = [values for values in rounds if any(values)]
+    if not paying:
+        return (0,) * LANDS, (0,) * LANDS
+    return tuple(paying[0]), tuple(sum(values[a] for values in paying[1:]) for a in range(LANDS))
+
+
+# Events --------------------------------------------------------------------------------------------------------------
+def fact(event: Event) -> Fact | None:
+    """Leaders, offices, submissions and battles."""
+    fields = event.fields
+    if event.kind == "battle":
+        return Fact("battle", fields["attacker"], fields["area"], fields["defender"])
+    if event.kind == "submitted":
+        return Fact("bound", fields["nation"], "", fields["overlord"])
+    if event.kind in ("no-bretwalda", "no-king"):
+        return Fact("elected", "", event.kind.removeprefix("no-"))
+    kind = FACTS.get(event.kind)
+    if kind is None:
+        return None
+    return Fact(kind, fields["nation"], fields.get("leader", event.kind), fields.get("killer", ""))
+
+
+def scored(event: Event) -> tuple[str, str, float] | None:
+    """Who scored what for what; what a limit or an overlord takes off belongs to holding."""
+    if event.kind != "scored":
+        return None
+    why = str(event.fields["why"])
+    reason = "hold" if why in ("limes", "limit", "half") else why
+    return str(event.fields["nation"]), reason, float(event.fields["points"])
+
+
+# What stands in files ------------------------------------------------------------------------------------------------
+def chart(edition: Edition) -> Chart:
+    """The coarse outlines of the areas."""
+    found = json.loads(_data("outline.json"))
+    names = {area.id: area.name for area in edition.areas}
+    return Chart(found["width"], found["height"], found["paths"], names)
+
+
+@lru_cache(maxsize=8)
+def known(game: str, scenario: str, players: int) -> tuple[Known, ...]:
+    """Figures from play among people."""
+    entries = tomllib.loads(_data("known.toml"))["known"]
+    return tuple(
+        Known(entry["who"], entry["what"], entry["low"], entry["high"], entry["source"])
+        for entry in entries
+        if (entry["game"], entry["scenario"], entry["players"]) == (game, scenario, players)
+    )
+
+
+def _data(name: str) -> str:
+    return (files("meadhall.games.britannia") / "data" / name).read_text(encoding="utf-8")

@@ -1,0 +1,154 @@
+"""A survey: many games of one setup, watched. What is written down of each game stands in `Seen`."""
+
+from __future__ import annotations
+
+import json
+from base64 import b85decode, b85encode
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from zlib import compress, decompress
+from zlib import error as zlib_error
+
+from meadhall.bots import ask, bot_named
+from meadhall.core.chance import derive, pick
+from meadhall.core.game import CHANCE, NOBODY, Game, State
+from meadhall.core.info import BadSetup
+from meadhall.core.study import Frame, Studied
+from meadhall.lab.crew import Where, do
+from meadhall.lab.origin import code_digest
+from meadhall.lab.watching import Watcher
+
+FORMAT: Final = "meadhall-lab-1"
+
+
+@dataclass(frozen=True)
+class Survey:
+    """What is played: the game and its setup, who sits where, how often."""
+
+    game: Game
+    scenario: str
+    players: int
+    options: Mapping[str, Any]
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+
+    def head(self) -> dict[str, Any]:
+        """What must be the same for games to belong together; more of them may be played later."""
+        return {
+            "format": FORMAT,
+            "game": self.game.id,
+            "version": self.game.version(),
+            "scenario": self.scenario,
+            "players": self.players,
+            "options": dict(self.options),
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "code": code_digest(self.game.id, self.bots),
+        }
+
+    def fresh(self) -> State:
+        """A game before its first choice."""
+        return self.game.setup(self.scenario, self.players, self.options)
+
+    def studied(self) -> Studied:
+        """The game as the lab sees it. Raises `BadSetup` where it cannot be studied."""
+        if not isinstance(self.game, Studied):
+            raise BadSetup(f"{self.game.id} cannot be studied in the lab yet; 'meadhall simulate' counts its points")
+        return self.game
+
+    def frame(self) -> Frame:
+        """Names of everything. Raises `BadSetup`."""
+        frame = self.studied().frame(self.fresh())
+        if any(part.seat < 0 for part in frame.parts):
+            raise BadSetup("the lab compares seats by their side: leave the option 'sides' at 'seated'")
+        return frame
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One game as it was watched."""
+
+    number: int
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    decisions: int
+    dice: int
+    points: tuple[tuple[int, int, str, float], ...]
+    """Round, part, reason, points; what a part scored for one reason in one round is one entry."""
+    facts: tuple[tuple[int, str, int, str, int], ...]
+    """Round, kind, part, about, by (see `Fact`)."""
+    holders: str
+    """For the end of every round a letter for each place: `a` is the first part, `.` nobody."""
+    strengths: tuple[tuple[int, ...], ...]
+    """For the end of every round the pieces of each part."""
+    marks: bytes
+    """Positions at the start of turns, packed (see `Watcher`)."""
+
+    def line(self) -> str:
+        """The game as one short text."""
+        told = [
+            self.number, self.scores, self.winners, self.decisions, self.dice, self.points, self.facts, self.holders,
+            self.strengths,
+        ]  # fmt: skip
+        data = json.dumps(told, separators=(",", ":")).encode("ascii")
+        return b85encode(compress(len(data).to_bytes(4, "little") + data + self.marks, 9)).decode("ascii")
+
+    @classmethod
+    def of(cls, line: str) -> Seen:
+        """The game from its text. Raises `ValueError`."""
+        try:
+            data = decompress(b85decode(line))
+        except zlib_error:
+            raise ValueError("not a game of the lab") from None
+        length = int.from_bytes(data[:4], "little") + 4
+        number, scores, winners, decisions, dice, points, facts, holders, strengths = json.loads(data[4:length])
+        return cls(
+            number, tuple(scores), tuple(winners), decisions, dice, tuple(tuple(entry) for entry in points),
+            tuple(tuple(entry) for entry in facts), holders, tuple(tuple(line) for line in strengths), data[length:],
+        )  # fmt: skip
+
+
+def watch_one(survey: Survey, number: int) -> Seen:
+    """Play one game of a survey and watch it. The dice hang on the seed, the number, and what is diced for."""
+    game, studied = survey.game, survey.studied()
+    state = survey.fresh()
+    dice = derive(survey.seed, number) >> 1
+    bots = [bot_named(name, game.id)(derive(dice, seat)) for seat, name in enumerate(survey.bots)]
+    watcher = Watcher(studied, studied.frame(state), state)
+    rolled: dict[int, int] = {}
+    decisions = 0
+    while (who := state.to_act()) != NOBODY:
+        if who == CHANCE:
+            stream = studied.stream(state)
+            count = rolled.get(stream, 0)
+            rolled[stream] = count + 1
+            codes = state.legal()
+            state.apply(codes[pick(derive(dice, stream), count, len(codes))])
+        else:
+            state.apply(ask(bots[who], game, state, who))
+            decisions += 1
+        watcher.look(state)
+    outcome = state.outcome()
+    assert outcome is not None
+    return Seen(
+        number, tuple(outcome.scores), tuple(outcome.winners), decisions, sum(rolled.values()), watcher.points(),
+        tuple(watcher.facts), "".join(watcher.holders), tuple(watcher.strengths), watcher.packed(),
+    )  # fmt: skip
+
+
+def play_survey(
+    survey: Survey,
+    workers: int | None = None,
+    done: Sequence[Seen] = (),
+    step: Callable[[Seen], None] = lambda seen: None,
+    on: Where = "cores",
+) -> list[Seen]:
+    """All games of a survey but those that are `done` already, in order; `step` hears of each as it ends."""
+    known = {seen.number: seen for seen in done if seen.number < survey.games}
+    missing = [number for number in range(survey.games) if number not in known]
+    for seen in do(watch_one, survey, missing, workers, on):
+        known[seen.number] = seen
+        step(seen)
+    return [known[number] for number in range(survey.games)]

@@ -1,0 +1,92 @@
+"""Whoever watches one game for the lab: reads its events, and looks at the board when a turn or a round begins."""
+
+from __future__ import annotations
+
+from array import array
+from sys import byteorder
+from typing import Final
+
+from meadhall.core.game import NOBODY, State
+from meadhall.core.study import Fact, Frame, Studied
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""By the number of a part; a game with more of them than letters would need another way."""
+PER_POINT: Final = 2
+"""Packed points are halves, for games that have them."""
+
+
+class Watcher:
+    """What is known of a game so far.
+
+    The board at the end of a round is looked at when the next round has begun and somebody is asked, or at the end of
+    the game: what happens by itself at the change of rounds has happened then.
+    """
+
+    def __init__(self, game: Studied, frame: Frame, state: State) -> None:
+        """Begin to listen to this state."""
+        self.game = game
+        self.facts: list[tuple[int, str, int, str, int]] = []
+        self.holders: list[str] = []
+        self.strengths: list[tuple[int, ...]] = []
+        self._numbers = {part.id: number for number, part in enumerate(frame.parts)}
+        self._points: dict[tuple[int, int, str], float] = {}
+        self._marks = array("h")
+        self._stage = (-1, -1)
+        self._rounds = len(frame.rounds)
+        self._round = self._told = min(frame.rounds)
+        state.log = []
+        self.look(state)
+
+    def look(self, state: State) -> None:
+        """After a choice: read what has happened, and note the board where a new turn or round has begun."""
+        over = state.to_act() == NOBODY
+        round_, turn = self.game.stage(state)
+        log = state.log
+        if log:
+            self._read(state)
+            log.clear()
+        if over or (round_, turn) != self._stage:
+            self._stage = (round_, turn)
+            if not over:
+                self._mark(state)
+            if round_ > self._round or (over and len(self.holders) < self._rounds):
+                self._round_over(state)
+                self._round = round_
+
+    def _read(self, state: State) -> None:
+        for event in state.log or ():
+            number = self._told = int(event.fields.get("round", self._told))
+            scored = self.game.scored(event)
+            if scored is not None:
+                key = (number, self._numbers[scored[0]], scored[1])
+                self._points[key] = self._points.get(key, 0) + scored[2]
+            fact = self.game.fact(event)
+            if fact is not None:
+                self._note(number, fact)
+
+    def _note(self, number: int, fact: Fact) -> None:
+        part, by = self._numbers.get(fact.part, -1), self._numbers.get(fact.by, -1)
+        self.facts.append((number, fact.kind, part, fact.about, by))
+
+    def _mark(self, state: State) -> None:
+        """The position as a turn begins: the stage, then for each part its points and what it is worth."""
+        self._marks.extend(self._stage)
+        for points, worth in zip(self.game.part_points(state), self.game.worth(state), strict=True):
+            self._marks.append(round(points * PER_POINT))
+            self._marks.extend(worth)
+
+    def _round_over(self, state: State) -> None:
+        self.holders.append("".join("." if part < 0 else LETTERS[part] for part in self.game.holders(state)))
+        self.strengths.append(tuple(self.game.strengths(state)))
+
+    def points(self) -> tuple[tuple[int, int, str, float], ...]:
+        """All that was scored, in order; whole numbers where they are."""
+        entries = sorted(self._points.items())
+        return tuple((*key, int(points) if points == int(points) else points) for key, points in entries if points)
+
+    def packed(self) -> bytes:
+        """The positions as bytes, the smaller byte first on every machine."""
+        numbers = array("h", self._marks)
+        if byteorder == "big":
+            numbers.byteswap()
+        return numbers.tobytes()
