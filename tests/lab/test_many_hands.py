@@ -14,9 +14,7 @@ from typing import Any
 
 import pytest
 
-LINE = (
-    *("arena", "britannia-2e", "--scenario", "two-vikings", "--seats", "ceorl,random", "--json"),
-)
+LINE = (*("arena", "britannia-2e", "--scenario", "two-vikings", "--seats", "ceorl,random", "--json"),)
 
 
 def meadhall(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
