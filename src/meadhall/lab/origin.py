@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
-import meadhall
 from meadhall.core.game import Game
 from meadhall.games import GAMES
 
-HOME = Path(meadhall.__file__).resolve().parent
+HOME = Path(__file__).resolve().parent.parent
+"""The folder of the package."""
 
 
 def code_digest(game: str, bots: Iterable[str]) -> str:
