@@ -55,7 +55,6 @@ def open_window(b: Board) -> None:
 
 def window_closed(b: Board) -> bool:
     """Go on with the open window; False while somebody is asked."""
-    t = b.tables
     while True:
         if evictable(b) >= 0:
             b.question = Q_EVICT
@@ -64,19 +63,27 @@ def window_closed(b: Board) -> bool:
             b.question = Q_NOTHING
             disperse(b, evictable(b))
             continue
-        if b.window < 0 or b.window >= len(t.sub_nation):
-            b.window = -1
+        agreement = next_asked(b)
+        if agreement < 0:
             return True
-        agreement = b.window
-        b.window += 1
-        if not may_submit(b, agreement):
-            continue
-        if t.must_submit:  # TWO-A-02
+        if b.tables.must_submit:  # TWO-A-02
             submit(b, agreement)
             continue
         b.asked = agreement
         b.question = Q_SUBMIT
         return False
+
+
+def next_asked(b: Board) -> i64:
+    """The next agreement that a nation may enter into now, or -1 and the window is closed."""
+    last = len(b.tables.sub_nation)
+    while 0 <= b.window < last:
+        agreement = b.window
+        b.window += 1
+        if may_submit(b, agreement):
+            return agreement
+    b.window = -1
+    return -1
 
 
 def may_submit(b: Board, agreement: i64) -> bool:
