@@ -77,3 +77,13 @@ class Reaching(Protocol):
 
         Raises `BadAction` where the question names no pieces that could go, `Refused` where a rule holds them.
         """
+
+
+@runtime_checkable
+class Expecting(Protocol):
+    """A game that knows what is usual: what seats and parts have by now, and what they may expect at the end."""
+
+    def expectation(self, state: State, seat: int | None) -> dict[str, Any] | None:
+        """As this seat may know it: "seats" (each with "points", "par", "projected", "low", "high" and "chance"),
+        "nations" by id (the same without "chance"), and "basis", a sentence. None where nothing is known.
+        """

@@ -8,11 +8,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from meadhall.core.action import BadAction
-from meadhall.core.extras import Reaching, Weighing
+from meadhall.core.extras import Expecting, Reaching, Weighing
 from meadhall.core.match import Match
 from meadhall.table.answers import Json
 from meadhall.table.asking import AtTable, Here
-from meadhall.table.messages import BranchWish, Moment, PastAnswer, ReachAnswer, TableLinks
+from meadhall.table.messages import BranchWish, ExpectationAnswer, Moment, PastAnswer, ReachAnswer, TableLinks
 from meadhall.table.playing_routes import REFUSALS
 from meadhall.table.table import Seat
 
@@ -70,6 +70,16 @@ def past_json(here: Here, n: int, since: int) -> dict[str, Any]:
     start = min(since, n)
     log = here.table.log(here.who.seat, start, n)
     return {"n": n, "choices": len(match.choices), "view": view, "log_from": start, "log": log}
+
+
+@router.get("/expectation", response_model=ExpectationAnswer | None)
+async def expectation(here: AtTable, at: Annotated[int | None, Query(ge=0, le=2**31)] = None) -> Json:
+    """Points against what is usual, and what to expect at the end, now or after `at` choices; null where unknown."""
+    match = here.table.match
+    if not isinstance(match.game, Expecting):
+        return Json(None)
+    state = match.state.copy() if at is None else match.state_at(at)
+    return Json(await asyncio.to_thread(match.game.expectation, state, here.who.seat))
 
 
 @router.get("/moments", response_model=list[Moment])

@@ -279,6 +279,31 @@ class ReachAnswer(BaseModel):
     battle: dict[str, Any] | None
 
 
+class OutlookAnswer(BaseModel):
+    """Points now, what is usual by now, and the final points to expect with a band of 80 %."""
+
+    points: int | float
+    par: float
+    projected: float
+    low: float
+    high: float
+
+
+class SeatOutlook(OutlookAnswer):
+    """The same for a seat, with its chance to win."""
+
+    seat: int
+    chance: float
+
+
+class ExpectationAnswer(BaseModel):
+    """What to expect, by seat and by nation, and in a sentence where the figures come from."""
+
+    seats: list[SeatOutlook]
+    nations: dict[str, OutlookAnswer]
+    basis: str
+
+
 class Moment(BaseModel):
     """Where a part of the game begins."""
 

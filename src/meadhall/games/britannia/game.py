@@ -18,7 +18,18 @@ from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo, Option, Scenario
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.study import Chart, Fact, Frame, Known
-from meadhall.games.britannia import audit, drawing, mapboard, position, reach, study, view, weighing, words
+from meadhall.games.britannia import (
+    audit,
+    drawing,
+    expectation,
+    mapboard,
+    position,
+    reach,
+    study,
+    view,
+    weighing,
+    words,
+)
 from meadhall.games.britannia.edition import Edition, export, load
 from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
 from meadhall.games.britannia.engine.codes import CHANCE, NOBODY, Q_VOTE, VOTE, field_x, verb_of
@@ -39,14 +50,24 @@ class Britannia:
     """One edition of Britannia."""
 
     def __init__(
-        self, id: str, edition: Edition, text: str, options: tuple[Option, ...], rules: Mapping[str, str]
+        self,
+        id: str,
+        edition: Edition,
+        text: str,
+        options: tuple[Option, ...],
+        rules: Mapping[str, str],
+        printed: bool = True,
     ) -> None:
-        """`rules` names the ledger ids of refusals where they are others than the second edition's."""
+        """`rules` names the ledger ids of refusals where they are others than the second edition's.
+
+        `printed` tells the edition as published from one that its owner has changed.
+        """
         self.id = id
         self.edition = edition
         self._text = text
         self._options = options
         self._rules = rules
+        self.printed = printed
 
     def info(self) -> GameInfo:
         """Scenarios and options."""
@@ -167,7 +188,7 @@ class Britannia:
 
     def with_edition(self, path: Path) -> Britannia:
         """The same game with somebody's own edition file."""
-        return Britannia(self.id, load(path), path.read_text(encoding="utf-8"), self._options, self._rules)
+        return Britannia(self.id, load(path), path.read_text(encoding="utf-8"), self._options, self._rules, False)
 
     def edition_text(self) -> str:
         """The edition file, for an owner who wants to change a card."""
@@ -197,6 +218,10 @@ class Britannia:
     def reach(self, state: AnyState, seat: int, question: Mapping[str, str]) -> list[dict[str, Any]]:
         """Where a stack may go."""
         return reach.reach(_ours(state), seat, question)
+
+    def expectation(self, state: AnyState, seat: int | None) -> dict[str, Any] | None:
+        """What is usual by now and at the end; an owner's own edition has no figures."""
+        return expectation.expectation(self.id, _ours(state)) if self.printed else None
 
     # For the lab -----------------------------------------------------------------------------------------------------
     def frame(self, state: AnyState) -> Frame:

@@ -1,0 +1,83 @@
+"""What is to be expected of a game at this moment, from the tables in `data/expectation/`.
+
+The tables are made by the lab from many games among bots (`meadhall lab GAME --fit FILE`); each tells which.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from meadhall.core.expectation import Expectation, Table, certain, expect
+from meadhall.games.britannia import study
+from meadhall.games.britannia.engine.board import BIDS, SEAT
+from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.step import AFTER_NATIONS, MOVEMENT
+from meadhall.games.britannia.halves import told
+
+
+@lru_cache(maxsize=16)
+def table_for(game: str, scenario: str) -> Table | None:
+    """The table of a scenario, or None where there is none."""
+    file = files("meadhall.games.britannia") / "data" / "expectation" / f"{game}-{scenario}.json"
+    return Table.read(file.read_text(encoding="utf-8")) if file.is_file() else None
+
+
+def expectation(game: str, state: State) -> dict[str, Any] | None:
+    """Points, par, projection and chances of seats and nations; None without a table or before sides are given out."""
+    table = table_for(game, state.tables.scenario)
+    t = state.tables
+    nations = study.members(state)
+    ids = [study_id(state, n) for n in nations]
+    owners = [int(state.cells[SEAT + t.side_of[n]]) for n in nations]
+    if table is None or tuple(ids) != table.parts or min(owners) < 0:
+        return None
+    found = _found(table, state, owners)
+    return {
+        "seats": [
+            {"seat": seat, **outlook.json(), "chance": round(chance, 3)}
+            for seat, (outlook, chance) in enumerate(zip(found.seats, found.chances, strict=True))
+        ],
+        "nations": {name: outlook.json() for name, outlook in zip(ids, found.parts, strict=True)},
+        "basis": basis(table),
+    }
+
+
+def study_id(state: State, nation: int) -> str:
+    """The id of a nation."""
+    edition = state.tables.edition
+    assert edition is not None  # tables are always made from one
+    return edition.nations[nation].id
+
+
+def _found(table: Table, state: State, owners: list[int]) -> Expectation:
+    points = study.points(state)
+    outcome = state.outcome()
+    if outcome is not None:
+        return certain(points, outcome.scores, outcome.winners)
+    bids = [0.0] * int(state.tables.sides)
+    for side in range(int(state.tables.sides)):
+        bids[int(state.cells[SEAT + side])] = told(int(state.tables.units), max(0, int(state.cells[BIDS + side])))
+    return expect(table, moment(table, state), points, study.worth(state), owners, bids)
+
+
+def moment(table: Table, state: State) -> tuple[int, int]:
+    """The stage whose line fits best: a turn counts as played when its last battles have begun."""
+    number, turn = study.stage(state)
+    major = state.turn >= 0 and state.tables.major[state.round * 17 + state.turn]
+    if MOVEMENT < state.step < AFTER_NATIONS and not (major and state.half == 1):
+        following = table.stages[table.at((number, turn + 1))]
+        if following[0] == number:
+            return following
+    return number, turn
+
+
+def basis(table: Table) -> str:
+    """Where the figures come from, for whoever asks."""
+    about = table.about
+    bots = ", ".join(dict.fromkeys(about["bots"]))
+    return (
+        f"Measured over {about['games']:,} games for {about['players']} players among bots of the level {bots}; "
+        "the band holds four of five endings. People may play otherwise."
+    )

@@ -1,0 +1,88 @@
+"""Par and projection: sound at every moment of a game, sure at its end, and told at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall.core.chance import pick
+from meadhall.core.expectation import chances
+from meadhall.core.extras import Expecting
+from meadhall.core.game import NOBODY
+from meadhall.core.match import Match
+from meadhall.games.britannia.expectation import table_for
+from meadhall.games.britannia.game import BRITANNIA_2E
+from meadhall.table.messages import ExpectationAnswer
+from tests.table.client import Server
+
+pytest_plugins = ["tests.table.conftest"]
+
+
+def told(match: Match) -> dict[str, Any]:
+    assert isinstance(match.game, Expecting)
+    found = match.game.expectation(match.state, None)
+    assert found is not None
+    return found
+
+
+def test_before_the_first_choice_it_tells_what_is_usual() -> None:
+    found = told(meadhall.start("britannia-2e", players=4, seed=1))
+    assert [seat["points"] for seat in found["seats"]] == [0, 0, 0, 0]
+    assert sum(seat["chance"] for seat in found["seats"]) == pytest.approx(1, abs=0.01)
+    for seat in found["seats"]:
+        assert 120 < seat["low"] < seat["projected"] < seat["high"] < 320
+    total = sum(nation["projected"] for nation in found["nations"].values())
+    assert sum(seat["projected"] for seat in found["seats"]) == pytest.approx(total, abs=2)
+
+
+def test_it_is_sound_at_every_moment_and_sure_at_the_end() -> None:
+    match = meadhall.start("britannia-2e", players=4, seed=5)
+    state, number, widths = match.state.copy(), 0, list[float]()
+    while state.to_act() != NOBODY:
+        codes = state.legal()
+        state.apply(codes[pick(5, number, len(codes))])
+        number += 1
+        if number % 97 == 0:
+            found = BRITANNIA_2E.expectation(state, None)
+            assert found is not None
+            widths.append(max(seat["high"] - seat["low"] for seat in found["seats"]))
+            assert all(seat["low"] <= seat["projected"] <= seat["high"] for seat in found["seats"])
+    assert widths[0] > 3 * widths[-1]
+    end, outcome = BRITANNIA_2E.expectation(state, None), state.outcome()
+    assert end is not None
+    assert outcome is not None
+    assert [seat["projected"] for seat in end["seats"]] == list(outcome.scores)
+    assert [seat["chance"] > 0 for seat in end["seats"]] == [seat in outcome.winners for seat in range(4)]
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_other_numbers_of_players_add_their_nations_up(players: int) -> None:
+    found = told(meadhall.start("britannia-2e", players=players, seed=1))
+    assert len(found["seats"]) == players
+
+
+def test_more_areas_and_armies_promise_more() -> None:
+    table = table_for("britannia-2e", "standard")
+    assert table is not None
+    at = table.at((7, 1))
+    for nation in ("welsh", "saxons", "angles", "picts"):
+        part = table.parts.index(nation)
+        assert table.to_come(at, part, (20, 60, 8, 6)) > table.to_come(at, part, (4, 10, 2, 2))
+
+
+def test_chances_follow_the_lead_and_the_doubt() -> None:
+    sure = chances([100, 60], [[1, 0], [0, 1]])
+    open_ = chances([100, 95], [[400, 0], [0, 400]])
+    assert sure == (1.0, 0.0)
+    assert 0.5 < open_[0] < 0.7
+    assert sum(open_) == pytest.approx(1)
+
+
+def test_the_table_tells_it(server: Server) -> None:
+    guest = server.table("me", "bot", "bot", "bot")
+    answer = ExpectationAnswer.model_validate(guest.get("/expectation"))
+    assert len(answer.seats) == 4
+    assert "games" in answer.basis
+    assert guest.get("/expectation?at=0")["seats"][0]["points"] == 0
