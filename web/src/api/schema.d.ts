@@ -208,6 +208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/expectation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Expectation
+         * @description Points against what is usual, and what to expect at the end, now or after `at` choices; null where unknown.
+         */
+        get: operations["expectation_api_tables__id__expectation_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/moments": {
         parameters: {
             query?: never;
@@ -472,6 +492,20 @@ export interface components {
             done: true;
         };
         /**
+         * ExpectationAnswer
+         * @description What to expect, by seat and by nation, and in a sentence where the figures come from.
+         */
+        ExpectationAnswer: {
+            /** Basis */
+            basis: string;
+            /** Nations */
+            nations: {
+                [key: string]: components["schemas"]["OutlookAnswer"];
+            };
+            /** Seats */
+            seats: components["schemas"]["SeatOutlook"][];
+        };
+        /**
          * GameAnswer
          * @description A game of the house.
          */
@@ -612,6 +646,22 @@ export interface components {
             scores: (number)[];
             /** Winners */
             winners: number[];
+        };
+        /**
+         * OutlookAnswer
+         * @description Points now, what is usual by now, and the final points to expect with a band of 80 %.
+         */
+        OutlookAnswer: {
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+            /** Par */
+            par: number;
+            /** Points */
+            points: number;
+            /** Projected */
+            projected: number;
         };
         /**
          * PastAnswer
@@ -755,6 +805,26 @@ export interface components {
             seat: number;
             /** Token */
             token: string | null;
+        };
+        /**
+         * SeatOutlook
+         * @description The same for a seat, with its chance to win.
+         */
+        SeatOutlook: {
+            /** Chance */
+            chance: number;
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+            /** Par */
+            par: number;
+            /** Points */
+            points: number;
+            /** Projected */
+            projected: number;
+            /** Seat */
+            seat: number;
         };
         /**
          * SeatWish
@@ -1417,6 +1487,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChatLine"];
+                };
+            };
+            /** @description this link may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    expectation_api_tables__id__expectation_get: {
+        parameters: {
+            query?: {
+                at?: number | null;
+            };
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectationAnswer"] | null;
                 };
             };
             /** @description this link may not do that */
