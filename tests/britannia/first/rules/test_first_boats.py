@@ -105,6 +105,15 @@ def test_no_way_back_where_another_nation_is() -> None:
     assert (units(m, "Devon"), units(m, "Dyfed")) == ("welsh 1", "saxons 2")
 
 
+@pytest.mark.rule("1E-BOAT-08", "1E-BOAT-06")
+def test_the_way_back_leads_to_the_coast_where_they_embarked() -> None:
+    """Ida's armies walk from the Pennines to Bernicia and sail to York: Bernicia is where they sailed from."""
+    m = position("1e R7 angles half2 | Pennines: angles 2 Ida | York: saxons 1")
+    play(m, "move Ida +2 Pennines-Bernicia-North Sea-York", "done", "fight York", "stand", dice="11 1")
+    no(m, "retreat 2 to Pennines with Ida", "1E-RETREAT-08")
+    ok(m, "retreat 2 to Bernicia with Ida")
+
+
 @pytest.mark.rule("1E-BOAT-09")
 def test_boats_in_both_plays_of_a_major_invasion() -> None:
     m = position("1e R7 angles | Lothian: angles 1 | Kent: saxons 1")

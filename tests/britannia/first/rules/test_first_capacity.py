@@ -125,6 +125,15 @@ def test_the_limits_hold_for_each_nation_where_it_attacks() -> None:
     no(m, "move 1 Strathclyde-Dalriada", "1E-STACK-03")
 
 
+@pytest.mark.rule("1E-STACK-09")
+def test_attackers_may_be_the_one_big_group() -> None:
+    """Four Saxons attack Sussex: no fourth may join the three in Norfolk then."""
+    m = position("1e R11 saxons | Wessex: saxons 4 | Sussex: welsh 1 | Norfolk: saxons 3 | Suffolk: saxons 1")
+    play(m, "move 4 Wessex-Sussex")
+    no(m, "move 1 Suffolk-Norfolk", "1E-STACK-02")
+    ok(m, "done")
+
+
 @pytest.mark.rule("1E-STACK-10")
 def test_there_is_no_limit_at_sea() -> None:
     m = position("1e R12 danes half2 | York: danes 5 | North Sea: danes 6 | Frisian Sea: danes 5")
