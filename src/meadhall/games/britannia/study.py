@@ -173,7 +173,7 @@ def chart(edition: Edition) -> Chart:
 @lru_cache(maxsize=8)
 def known(game: str, scenario: str, players: int) -> tuple[Known, ...]:
     """Figures from play among people."""
-    entries = tomllib.loads(_data("known.toml"))["known"]
+    entries = tomllib.loads(_data("people/known.toml"))["known"]
     return tuple(
         Known(entry["who"], entry["what"], entry["low"], entry["high"], entry["source"])
         for entry in entries
