@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -17,15 +17,23 @@ class Kept(Generic[T]):
     """The file of one contest or survey: a head that says what was played, and a line for each game."""
 
     def __init__(
-        self, path: Path, head: Mapping[str, Any], read: Callable[[Any], T], write: Callable[[T], object]
+        self,
+        path: Path,
+        head: Mapping[str, Any],
+        read: Callable[[Any], T],
+        write: Callable[[T], object],
+        free: Container[str] = (),
     ) -> None:
         """Open or begin the file. Raises `BadSetup` where it belongs to something else, `BadDocument` if damaged.
 
-        `head` must have the key "format"; the file's head must be the same. `read` makes a result of a line's data and
-        raises `ValueError`, `TypeError`, `KeyError` or `IndexError` where it cannot; `write` is the other way.
+        `head` must have the key "format"; the file's head must be the same, but for keys in `free`. `read` makes a
+        result of a line's data and raises `ValueError`, `TypeError`, `KeyError` or `IndexError` where it cannot;
+        `write` is the other way.
         """
         self.path = path
         self.done: list[T] = []
+        self._head, self._found = head, head
+        self._free = free
         self._write = write
         try:
             if path.exists() and path.stat().st_size:
@@ -56,12 +64,19 @@ class Kept(Generic[T]):
             found = None
         if not isinstance(found, dict) or found.get("format") != head["format"]:
             raise BadDocument(f"{self.path}: these are no such results ({head['format']}); choose another file")
-        for key, value in head.items():
-            if found.get(key) != value:
-                raise BadSetup(
-                    f"{self.path}: was begun with another {key} ({_short(found.get(key))}, now {_short(value)}); "
-                    "take the old setting, or choose another place"
-                )
+        self._found = found
+        for key in head:
+            if key not in self._free:
+                self.must_be_same(key)
+
+    def must_be_same(self, key: str) -> None:
+        """Refuse to go on where the file was begun with another setting. Raises `BadSetup`."""
+        now, then = self._head[key], self._found.get(key)
+        if now != then:
+            raise BadSetup(
+                f"{self.path}: was begun with another {key} ({_short(then)}, now {_short(now)}); "
+                "take the old setting, or choose another place"
+            )
 
     def add(self, result: T) -> None:
         """Write one result down."""

@@ -1,0 +1,115 @@
+"""The report's sections on seats: who wins, with how many points, and when they are scored."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from meadhall.lab.report import charts
+from meadhall.lab.report.charts import Line, Scale, number, percent
+from meadhall.lab.summary import Summary
+
+REASONS: Final = {
+    "hold": "#8a6d3b", "occupy": "#c8963e", "eliminate": "#9c3a1f", "submission": "#5f7d8c", "bretwalda": "#6b5aa0",
+    "king": "#d2b03a", "raid": "#3f7f6b",
+}  # fmt: skip
+NAMES: Final = {
+    "hold": "holding areas", "occupy": "occupying areas", "eliminate": "eliminating units",
+    "submission": "submission", "bretwalda": "Bretwalda", "king": "King", "raid": "raids",
+}  # fmt: skip
+OTHER: Final = "#8a8175"
+
+
+def colour(seat: int) -> str:
+    """The colour of a seat."""
+    return f"var(--seat-{seat % 5})"
+
+
+def winning(found: Summary) -> str:
+    """Win shares with intervals, and places."""
+    equal = 1 / len(found.seats)
+    scale = Scale(0, max(0.4, *(figures.wins.interval[1] for figures in found.seats)) * 1.06)
+    lines = []
+    for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True)):
+        low, high = figures.wins.interval
+        drawn = charts.span("bar", scale, 0, figures.wins.share, colour(seat))
+        drawn += charts.span("whisker", scale, low, high) + charts.spot("rule", scale, equal)
+        value = f"<b>{percent(figures.wins.share, 1)}</b> <small>{percent(low, 1)} to {percent(high, 1)}</small>"
+        told = f"{name} wins {percent(figures.wins.share, 1)}, interval {percent(low, 1)} to {percent(high, 1)}"
+        lines.append((charts.name(name, colour(seat)), drawn, value, told))
+    foot = charts.axis(scale, [(mark, percent(mark)) for mark in scale.marks(4)])
+    places = range(1, len(found.seats) + 1)
+    heads = [f"{place}." for place in places]
+    spread = charts.heat(
+        heads,
+        [
+            (name, colour(seat), [(share, percent(share)) for share in (f.places[p] / found.games for p in places)])
+            for seat, (name, f) in enumerate(zip(found.frame.seats, found.seats, strict=True))
+        ],
+    )
+    return (
+        f"<p>Share of games won; a shared victory counts in parts. The dashed line is an equal share "
+        f"({percent(equal)}), the whisker the 95 % interval.</p>{charts.rows(lines, foot)}"
+        f"<h3>Places at the end</h3>{spread}"
+    )
+
+
+def points(found: Summary) -> str:
+    """Final points of each seat, and the winner's."""
+    everything = [value for figures in found.seats for value in figures.points.values]
+    scale = charts.scale_for(everything)
+    lines = [
+        charts.dotted(name, colour(seat), scale, spread.mean, spread.margin, figures.points.quantiles(0.1, 0.9))
+        for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True))
+        for spread in [figures.points.spread]
+    ]
+    foot = charts.axis(scale, [(mark, number(mark)) for mark in scale.marks(6)])
+    shapes = "".join(
+        f"<h3>{escape(name)}</h3>"
+        + charts.histogram(figures.points.values, scale, colour(seat), f"final points of {name}")
+        for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True))
+    )
+    return (
+        "<p>The dot is the mean with its 95 % interval, the band holds four of five games.</p>"
+        f"{charts.rows(lines, foot)}<details><summary>How the points are spread</summary>{shapes}</details>"
+    )
+
+
+def rounds(found: Summary) -> str:
+    """Points over the rounds: means with bands."""
+    drawn = []
+    for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True)):
+        bands = [one.quantiles(0.1, 0.9) for one in figures.rounds]
+        middle = [one.spread.mean for one in figures.rounds]
+        drawn.append(Line(name, colour(seat), middle, [low for low, _ in bands], [high for _, high in bands]))
+    heads = [f"R{number_}" for number_ in found.frame.rounds]
+    exact = charts.table(
+        ["Round", *found.frame.seats],
+        [
+            [f"{round_} <small>({escape(when)})</small>", *(number(f.rounds[i].spread.mean, 1) for f in found.seats)]
+            for i, (round_, when) in enumerate(found.frame.rounds.items())
+        ],
+    )
+    return (
+        "<p>Points at the end of each round: the mean, and the band that holds four of five games. Sides score at "
+        "different times, so whoever is ahead in points need not be ahead in the game.</p>"
+        + charts.key((name, colour(seat)) for seat, name in enumerate(found.frame.seats))
+        + charts.lines(drawn, heads, "mean points of each seat over the rounds")
+        + f"<details><summary>The figures</summary>{exact}</details>"
+    )
+
+
+def reasons(found: Summary) -> str:
+    """What points are scored for."""
+    seen = {reason for figures in found.seats for reason in figures.reasons}
+    used = [reason for reason in REASONS if reason in seen] + sorted(seen - set(REASONS))
+    lines = []
+    for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True)):
+        total = sum(figures.reasons.values())
+        parts = [(NAMES.get(r, r), figures.reasons.get(r, 0.0), REASONS.get(r, OTHER)) for r in used]
+        lines.append(
+            f'{charts.name(name, colour(seat))}<div class="stack">{charts.stack(parts, total)}</div>'
+            f'<span class="value">{number(total / found.games, 1)} <small>points</small></span>'
+        )
+    legend = charts.key((NAMES.get(reason, reason), REASONS.get(reason, OTHER)) for reason in used)
+    return f'<p>What the points of each seat are for.</p>{legend}<div class="rows">{"".join(lines)}</div>'

@@ -1,0 +1,154 @@
+"""The lab: games watched rightly, the same on any number of processes, kept, compared, and told in one page."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from meadhall.cli import main
+from meadhall.core.info import BadSetup
+from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
+from meadhall.lab.compare import compare
+from meadhall.lab.kept import Kept
+from meadhall.lab.summary import Summary
+from meadhall.lab.survey import Seen, Survey, play_survey, watch_one
+
+LINE = ("lab", "britannia-2e", "--scenario", "two-vikings", "--bots", "ceorl", "--workers", "1")
+
+
+def survey(games: int = 3, **options: object) -> Survey:
+    players, full = BRITANNIA_2E.info().check("two-vikings", 2, options)
+    return Survey(BRITANNIA_2E, "two-vikings", players, full, ("ceorl", "ceorl"), games, 7)
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Seen]:
+    return play_survey(survey(), workers=1)
+
+
+def test_every_point_of_a_game_is_accounted_for(games: list[Seen]) -> None:
+    frame = survey().frame()
+    for seen in games:
+        by_seat = [0.0] * len(frame.seats)
+        for _, part, _, points in seen.points:
+            by_seat[frame.parts[part].seat] += points
+        assert tuple(by_seat) == seen.scores
+        assert len(seen.strengths) == len(frame.rounds)
+        assert len(seen.holders) == len(frame.rounds) * len(frame.places)
+
+
+def test_the_same_games_on_any_number_of_processes(games: list[Seen]) -> None:
+    assert play_survey(survey(), workers=2) == games
+
+
+def test_a_game_survives_its_line(games: list[Seen]) -> None:
+    assert [Seen.of(seen.line()) for seen in games] == games
+    with pytest.raises(ValueError, match="not a game"):
+        Seen.of("nonsense")
+
+
+def test_a_survey_goes_on_where_it_was_and_is_not_mixed(tmp_path: Path, games: list[Seen]) -> None:
+    path = tmp_path / "games.jsonl"
+    kept = Kept(path, survey().head(), Seen.of, Seen.line)
+    kept.add(games[1])
+    again = Kept(path, survey().head(), Seen.of, Seen.line)
+    fresh: list[int] = []
+    assert play_survey(survey(), 1, again.done, lambda seen: fresh.append(seen.number)) == games
+    assert fresh == [0, 2]
+    other = survey(invaders="round-start")
+    with pytest.raises(BadSetup, match="another options"):
+        Kept(path, other.head(), Seen.of, Seen.line)
+    newer = {**survey().head(), "code": "newer"}
+    with pytest.raises(BadSetup, match="another code"):
+        Kept(path, newer, Seen.of, Seen.line, free={"code"}).must_be_same("code")
+
+
+def test_pairs_with_the_same_rules_do_not_differ(games: list[Seen]) -> None:
+    found = compare(survey().frame(), games, survey().head(), games)
+    assert found.pairs == 3
+    assert all(spread.mean == spread.margin == 0 for spread in (*found.seats, *found.parts))
+
+
+def test_a_change_is_seen_where_it_works(games: list[Seen]) -> None:
+    richer = [replace(seen, scores=(seen.scores[0] + 5, *seen.scores[1:])) for seen in games]
+    found = compare(survey().frame(), richer, survey().head(), games)
+    assert [spread.mean for spread in found.seats] == [5, 0]
+
+
+def test_the_first_edition_can_be_watched() -> None:
+    players, options = BRITANNIA_1E.info().check("short", 3, {})
+    played = watch_one(Survey(BRITANNIA_1E, "short", players, options, ("random",) * 3, 1, 1), 0)
+    assert sum(points for *_, points in played.points) == sum(played.scores)
+
+
+def test_a_summary_counts_shares(games: list[Seen]) -> None:
+    found = Summary(survey().frame(), games)
+    assert found.games == 3
+    assert sum(figures.wins.times for figures in found.seats) == pytest.approx(3)
+    assert all(sum(holders.values()) == 3 for round_ in found.holders for holders in round_)
+
+
+def test_the_command_writes_a_page_that_needs_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "lab"
+    assert main([*LINE, "--games", "2", "--out", str(out), "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["games"] == 2
+    page = (out / "report.html").read_text(encoding="utf-8")
+    assert "Who wins" in page
+    assert "Who holds what when" in page
+    assert not re.findall(r"""(?:src|href)=["'](?!#)""", page)
+    assert len(page) < 1_000_000
+    before = page
+    assert main([*LINE, "--games", "2", "--out", str(out)]) == 0
+    assert (out / "report.html").read_text(encoding="utf-8") == before
+    import pyarrow.parquet
+
+    seats = pyarrow.parquet.read_table(out / "seats.parquet").to_pydict()
+    assert seats["game"] == [0, 0, 1, 1]
+    assert {path.stem for path in out.glob("*.parquet")} == {
+        *("games", "seats", "points", "holders", "strengths", "facts"),
+    }
+
+
+def test_a_what_if_is_held_against_the_printed_game(tmp_path: Path) -> None:
+    line = [*LINE, "--games", "2", "--out", str(tmp_path / "lab"), "--option", "invaders=round-start"]
+    assert main([*line, "--against", "printed"]) == 0
+    page = (tmp_path / "lab" / "report.html").read_text(encoding="utf-8")
+    assert "What the change does" in page
+    assert "invaders is round-start instead of own-turn" in page
+    assert (tmp_path / "lab" / "baseline" / "games.jsonl").exists()
+
+
+BAD = {
+    "an unknown bot": (["--bots", "thane"], "did you mean 'thegn'"),
+    "no games": (["--games", "0"], "expected 1 or more"),
+    "an unknown option": (["--option", "weather=fine"], "has no option 'weather'"),
+    "a folder that cannot be": (["--out", "/proc/lab"], "cannot be used as the folder"),
+    "a file for a folder": (["--out", "FILE"], "cannot be used as the folder"),
+    "nothing to compare": (["--against", "printed"], "needs something to compare"),
+    "a baseline that is none": (["--against", "nowhere"], "there are no games of a lab"),
+    "a table that cannot be written": (["--fit", "nowhere/table.json"], "there is no such folder"),
+    "sides that change": (["--option", "sides=dealt"], "leave the option 'sides' at 'seated'"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_one_sentence(case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words, sentence = BAD[case]
+    (tmp_path / "file").touch()
+    named = [str(tmp_path / "file") if word == "FILE" else word for word in words]
+    assert main([*LINE, "--games", "1", "--out", str(tmp_path / "out"), *named]) in (1, 2)
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1
+
+
+def test_going_on_with_other_settings_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = str(tmp_path / "out")
+    assert main([*LINE, "--games", "1", "--out", out]) == 0
+    assert main([*LINE, "--games", "1", "--out", out, "--seed", "2"]) == 2
+    assert "was begun with another seed (1, now 2)" in capsys.readouterr().err
