@@ -69,19 +69,23 @@ def test_the_first_edition_counts_halves_and_says_what_is_reconstructed(visitor:
     expect(page.locator(".menu")).to_contain_text("1986")
 
 
+def until_a_battle(visitor: Visitor) -> None:
+    """Choose anything until a battle asks somebody something."""
+    for turn in range(120):
+        visitor.wait_for_us()
+        if visitor.page.locator(".battle").count():
+            return
+        some_choice(visitor.page, turn)
+        visitor.page.wait_for_timeout(60)
+    pytest.fail("no battle asked anybody in 120 choices")
+
+
 def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
     """Attacks of one army against one are fought until the page asks whether somebody retreats."""
     visitor.sit_down(scenario="For two: Romans", seats=("You", "You"))
-    page = visitor.page
-    for turn in range(120):
-        visitor.wait_for_us()
-        if page.locator(".battle").count():
-            expect(page.locator(".battle")).to_contain_text(re.compile(r"\d%"))
-            expect(page.locator(".battle")).to_contain_text("Battle of")
-            return
-        some_choice(page, turn)
-        page.wait_for_timeout(60)
-    pytest.fail("no battle asked anybody in 120 choices")
+    until_a_battle(visitor)
+    expect(visitor.page.locator(".battle")).to_contain_text(re.compile(r"\d%"))
+    expect(visitor.page.locator(".battle")).to_contain_text("Battle of")
 
 
 def test_a_scenario_played_to_the_end(visitor: Visitor) -> None:

@@ -26,13 +26,15 @@ export function go(path: string, replace = false): void {
   route.now = read();
 }
 
-/** Follow links of our own without loading the page anew. */
+/** Follow links of our own without loading the page anew; those within a page move the focus and stay out of the address. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a");
   const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
   if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  const within = link.getAttribute("href")?.startsWith("#") ? document.querySelector<HTMLElement>(link.hash) : null;
+  if (within) within.focus();
+  else go(link.pathname + link.search + link.hash);
 }
 
 window.addEventListener("popstate", () => (route.now = read()));

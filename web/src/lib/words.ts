@@ -37,6 +37,7 @@ export const W = {
     yours: "your seat",
     byLink: "someone with the link",
     who: (side: string) => `Who plays ${side}`,
+    game: "Game",
     scenario: "Scenario",
     players: "How many players",
     play: "Play now",
@@ -323,5 +324,5 @@ export const W = {
     lost: "Connection lost. Trying again …",
   },
 
-  sheet: { board: "Board", log: "Log", talk: "Talk" },
+  sheet: { content: "What is open", board: "Board", log: "Log", talk: "Talk" },
 };

@@ -1,0 +1,81 @@
+"""Everybody can use it: axe-core finds nothing serious on any page, in both themes, at a desk and on a phone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.test_playing import until_a_battle
+
+RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
+GRAVE: Final = ("serious", "critical")
+
+
+@pytest.fixture(params=["parchment", "dark"])
+def reader(request: pytest.FixtureRequest, visitor: Visitor) -> Visitor:
+    """A visitor with either theme, and nothing that fades in while it is looked at."""
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.context.add_init_script(f"localStorage.setItem('meadhall.theme', '{request.param}')")
+    return visitor
+
+
+def look(visitor: Visitor, what: str) -> list[str]:
+    """What axe-core finds wrong with the page as it is now, gravely."""
+    visitor.page.wait_for_timeout(350)
+    found = Axe().run(visitor.page, options={"runOnly": RULES, "resultTypes": ["violations"]}).response
+    return [
+        f"{what}: {problem['id']}: {node['target']}: {node['failureSummary']}"
+        for problem in found["violations"]
+        if problem["impact"] in GRAVE
+        for node in problem["nodes"]
+    ]
+
+
+def test_the_pages_around_the_tables(reader: Visitor) -> None:
+    page = reader.page
+    page.goto(reader.address)
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    page.get_by_role("button", name="Options").click()
+    problems = look(reader, "start")
+    page.goto(f"{reader.address}/about")
+    expect(page.get_by_text("Keys")).to_be_visible()
+    assert problems + look(reader, "about") == []
+
+
+def test_a_table(reader: Visitor) -> None:
+    """My turn, something in hand, a refusal, and all that can be opened beside the map."""
+    reader.sit_down()
+    page = reader.page
+    problems = look(reader, "my turn")
+    page.locator("[data-verb=take] button").first.click()
+    expect(page.locator(".hand li")).to_have_count(3)
+    reader.place("hwicce")
+    expect(page.locator(".refused")).to_be_visible()
+    problems += look(reader, "in hand, refused")
+    page.keyboard.press("Escape")
+    for key, what in (("p", "points"), ("l", "log"), ("c", "talk")):
+        page.keyboard.press(key)
+        problems += look(reader, what)
+        page.keyboard.press("Escape")
+    for title in ("Scores", "Table"):
+        page.get_by_title(title, exact=True).click()
+        problems += look(reader, title)
+        page.keyboard.press("Escape")
+    for tab in ("Card", "Rounds"):
+        if page.get_by_role("button", name=tab, exact=True).count():
+            page.get_by_role("button", name=tab, exact=True).click()
+            problems += look(reader, tab)
+    assert problems == []
+
+
+def test_a_battle_and_a_replay(reader: Visitor) -> None:
+    reader.sit_down(scenario="For two: Romans", seats=("You", "You"))
+    until_a_battle(reader)
+    problems = look(reader, "battle")
+    reader.page.goto(f"{reader.page.url}?at=3")
+    expect(reader.page.locator(".bar .count")).to_be_visible()
+    assert problems + look(reader, "replay") == []
