@@ -308,9 +308,10 @@ def armies_leave(b: Board, nation: i64, code: i64) -> bool:
 def both_ways(question: Question, b: Board, out: vec[i64], code: i64) -> vec[i64]:
     """A group's retreat without and with the leader, each if legal; with him first where he may be left to fall."""
     led = code + pack(0, 0, 0, 0, 2)
-    first, second = (led, code) if b.tables.lone_leaders else (code, led)
-    if question.refusal(b, first) == OK:
-        out = append(out, first)
-    if question.refusal(b, second) == OK:
-        out = append(out, second)
+    if b.tables.lone_leaders and question.refusal(b, led) == OK:
+        out = append(out, led)
+    if question.refusal(b, code) == OK:
+        out = append(out, code)
+    if not b.tables.lone_leaders and question.refusal(b, led) == OK:
+        out = append(out, led)
     return out

@@ -5,6 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import (
+    ATTACK_FOOT,
+    ATTACK_HORSE,
+    FOOT,
+    HORSE,
     LEADER_IS,
     OVERLORD,
     OWNER,
@@ -12,7 +16,6 @@ from meadhall.games.britannia.engine.board import (
     POINTS,
     TAKEN,
     Board,
-    armies_in,
     has,
 )
 from meadhall.games.britannia.engine.codes import ALL_LANDS, BIT, CAVALRY, FORT, INFANTRY, LANDS, NATIONS, count_bits
@@ -248,7 +251,14 @@ def occupied_areas(b: Board, nation: i64, within: i64) -> i64:
 def areas_with_armies(b: Board, nation: i64, within: i64) -> i64:
     """How many areas of a set hold an army of the nation, battle pending or not (DEF-03)."""
     total: i64 = 0
+    cells = b.cells
+    mine = b.turn == nation
     for a in range(LANDS):
-        if has(within, a) and armies_in(b, nation, a) > 0:
+        if not has(within, a):
+            continue
+        if cells[OWNER + a] == nation:
+            if cells[FOOT + a] + cells[HORSE + a] > 0:
+                total += 1
+        elif mine and cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a] > 0:
             total += 1
     return total
