@@ -85,17 +85,17 @@ def run(args: argparse.Namespace) -> int:
         must_be_writable(args.fit)
     out = made_folder(args.out)
     baseline = _baseline(args, survey, out)
-    games = _play(survey, out, args, "games")
+    games, head = _play(survey, out, args, "games")
     found = Summary(frame, games)
     comparison = None if baseline is None else _comparison(args, survey, baseline, games)
     written = parquet.write_survey(out, survey, frame, games)
-    answer: dict[str, Any] = {**survey.head(), **found.json()}
+    answer: dict[str, Any] = {**head, **found.json()}
     if comparison is not None:
         answer["against"] = comparison.json(frame)
-    write_text(out / "report.html", _report(args, survey, found, comparison).html())
+    write_text(out / "report.html", _report(args, survey, found, head, comparison).html())
     write_text(out / "summary.json", json.dumps(answer, indent=1) + "\n")
     if args.fit is not None:
-        answer["fit"] = _fit(args.fit, survey, games)
+        answer["fit"] = _fit(args.fit, survey, head, games)
     if args.json:
         print_json(answer)
     else:
@@ -109,8 +109,8 @@ def _survey(args: argparse.Namespace) -> Survey:
     return Survey(game, scenario, players, options, read_bots(args.bots, players, game.id), args.games, args.seed)
 
 
-def _play(survey: Survey, folder: Path, args: argparse.Namespace, what: str) -> list[Seen]:
-    """All games of a survey, kept in a folder, with a bar on the terminal."""
+def _play(survey: Survey, folder: Path, args: argparse.Namespace, what: str) -> tuple[list[Seen], Mapping[str, Any]]:
+    """All games of a survey, kept in a folder, with a bar on the terminal; and the head they are kept under."""
     kept = Kept(folder / "games.jsonl", survey.head(), Seen.of, Seen.line, free={"code"})
     missing = survey.games - len({seen.number for seen in kept.done if seen.number < survey.games})
     if missing:
@@ -127,7 +127,7 @@ def _play(survey: Survey, folder: Path, args: argparse.Namespace, what: str) -> 
             step(ended)
 
         try:
-            return play_survey(survey, args.workers, kept.done, one_more, args.on)
+            return play_survey(survey, args.workers, kept.done, one_more, args.on), kept.found
         except BadChoice as problem:
             raise BadSetup(str(problem)) from None
 
@@ -155,7 +155,8 @@ def _comparison(
 ) -> Comparison:
     folder, plain = baseline
     if plain is not None:
-        return compare(survey.frame(), games, plain.head(), _play(plain, folder, args, "baseline"))
+        others, there = _play(plain, folder, args, "baseline")
+        return compare(survey.frame(), games, there, others)
     head = _head(folder)
     for name in ("game", "scenario", "players", "seed"):
         if head.get(name) != survey.head()[name]:
@@ -177,11 +178,14 @@ def _head(folder: Path) -> Mapping[str, Any]:
 
 
 # What is written -----------------------------------------------------------------------------------------------------
-def _report(args: argparse.Namespace, survey: Survey, found: Summary, comparison: Comparison | None) -> Report:
+def _report(
+    args: argparse.Namespace, survey: Survey, found: Summary, head: Mapping[str, Any], comparison: Comparison | None
+) -> Report:
     studied = survey.studied()
     return Report(
         survey,
         found,
+        head,
         survey.game.info().title,
         _command(args),
         studied.chart(),
@@ -217,9 +221,9 @@ def _changed(args: argparse.Namespace, there: Mapping[str, Any], here: Mapping[s
     return f"What is changed: {'; '.join(said)}." if said else "Nothing is changed but the games."
 
 
-def _fit(path: Path, survey: Survey, games: list[Seen]) -> list[dict[str, float]]:
+def _fit(path: Path, survey: Survey, head: Mapping[str, Any], games: list[Seen]) -> list[dict[str, float]]:
     """Write a table of par and projection; gives how it holds in games it was not made from."""
-    document = fit.fit(survey, survey.frame(), games)
+    document = fit.fit(head, survey.frame(), games)
     write_text(path, json.dumps(document, separators=(",", ":")) + "\n")
     kept = [seen for seen in games if fit.held_out(seen)]
     return [one.json() for one in fit.check(Table(document), survey.frame(), kept)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any, Final
@@ -10,7 +10,7 @@ from typing import Any, Final
 from meadhall.core.expectation import FORMAT, PER_POINT, PER_SLOPE, Expectation, Table, expect
 from meadhall.core.info import BadSetup
 from meadhall.core.study import Frame
-from meadhall.lab.survey import Seen, Survey
+from meadhall.lab.survey import Seen
 from meadhall.lab.watching import PER_POINT as PACKED
 
 RIDGE: Final = 20.0
@@ -71,8 +71,8 @@ def _stage(rows: Any, final: Any) -> Stage:
     return Stage(rows[:, :, 0] / PACKED, rows[:, :, 1:].astype(float), final)
 
 
-def fit(survey: Survey, frame: Frame, games: Sequence[Seen]) -> dict[str, Any]:
-    """The table of a survey's games but those held out, as a document."""
+def fit(head: Mapping[str, Any], frame: Frame, games: Sequence[Seen]) -> dict[str, Any]:
+    """The table of a survey's games but those held out, as a document; `head` says what was played."""
     np = numpy()
     fitted = [seen for seen in games if not held_out(seen)]
     if len(fitted) < LEAST:
@@ -87,7 +87,7 @@ def fit(survey: Survey, frame: Frame, games: Sequence[Seen]) -> dict[str, Any]:
         strayed.setdefault(number, []).append(off)
     return {
         "format": FORMAT,
-        "about": {**survey.head(), "games": len(fitted)},
+        "about": {**head, "games": len(fitted)},
         "parts": [part.id for part in frame.parts],
         "worth": list(frame.worth),
         "stages": [list(key) for key in stages],

@@ -32,7 +32,9 @@ class Kept(Generic[T]):
         """
         self.path = path
         self.done: list[T] = []
-        self._head, self._found = head, head
+        self._head = head
+        self.found: Mapping[str, Any] = head
+        """The head in the file: what was played, also where that differs in a key that is free."""
         self._free = free
         self._write = write
         try:
@@ -64,14 +66,14 @@ class Kept(Generic[T]):
             found = None
         if not isinstance(found, dict) or found.get("format") != head["format"]:
             raise BadDocument(f"{self.path}: these are no such results ({head['format']}); choose another file")
-        self._found = found
+        self.found = found
         for key in head:
             if key not in self._free:
                 self.must_be_same(key)
 
     def must_be_same(self, key: str) -> None:
         """Refuse to go on where the file was begun with another setting. Raises `BadSetup`."""
-        now, then = self._head[key], self._found.get(key)
+        now, then = self._head[key], self.found.get(key)
         if now != then:
             raise BadSetup(
                 f"{self.path}: was begun with another {key} ({_short(then)}, now {_short(now)}); "

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
+from typing import Any
 
 from meadhall.core.study import Chart, Known
 from meadhall.lab.compare import Comparison
@@ -21,6 +22,8 @@ class Report:
 
     survey: Survey
     found: Summary
+    head: Mapping[str, Any]
+    """What was played, as it is kept with the games."""
     title: str
     command: str
     chart: Chart | None = None
@@ -99,7 +102,7 @@ class Report:
         )
 
     def _foot(self) -> str:
-        head = self.survey.head()
+        head = self.head
         options = ", ".join(f"{name}={value}" for name, value in head["options"].items())
         return (
             "<footer><p>The same games again, to the last die:<br><code>" + escape(self.command) + "</code></p>"

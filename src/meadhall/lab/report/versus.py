@@ -26,7 +26,8 @@ def against(found: Summary, comparison: Comparison, what: str) -> str:
     )
     return (
         f"<p>{escape(what)} {number(comparison.pairs)} pairs of games with the same dice for the same battles: what "
-        f"this survey has more than the baseline, with 95 % intervals. An interval that holds nought proves nothing. "
+        f"this survey has more than the baseline, with 95 % intervals. An interval that holds nought proves "
+        "nothing, and of twenty one misses by chance. "
         f"The common dice make the intervals {percent(comparison.paired)} as wide as they would be without.</p>"
         f"<h3>Victories</h3><ul>{shares}</ul><h3>Points by seat</h3>{_forest(seats)}"
         f"<h3>Points by nation</h3>{_forest(parts)}"
