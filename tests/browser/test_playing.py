@@ -52,6 +52,15 @@ def test_what_is_not_allowed_says_why_with_the_rule(visitor: Visitor) -> None:
     expect(refusal.locator(".pill")).to_have_text(re.compile(r"^[A-Z]+-\d+$"))
 
 
+def test_points_stand_against_par_and_show_what_is_to_be_expected(visitor: Visitor) -> None:
+    visitor.sit_down()
+    visitor.page.get_by_title("Scores", exact=True).click()
+    scores = visitor.page.get_by_role("region", name="Scores")
+    expect(scores.locator(".rail")).to_have_count(4)
+    expect(scores.locator(".rail").first).to_have_attribute("aria-label", re.compile(r"\d+ points at the end"))
+    expect(scores).to_contain_text("at par")
+
+
 def test_the_first_edition_counts_halves_and_says_what_is_reconstructed(visitor: Visitor) -> None:
     page = visitor.page
     page.goto(visitor.address)

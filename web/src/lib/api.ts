@@ -10,6 +10,7 @@ export type LogLine = Schemas["LogLine"];
 export type ChatLine = Schemas["ChatLine"];
 export type SeatAnswer = Schemas["SeatAnswer"];
 export type Moment = Schemas["Moment"];
+export type Expectation = Schemas["ExpectationAnswer"];
 export type NewTable = Schemas["NewTable"];
 export type TableAnswer = Omit<Schemas["TableAnswer"], "view"> & { view: CommonView };
 export type Played = Omit<Schemas["Played"], "view"> & { view: CommonView };
@@ -83,6 +84,7 @@ export class Door {
   odds = (area: string) => this.ask<Odds>("GET", `/odds?${query({ area })}`);
   reach = (text: string) => this.ask<Reach[]>("GET", `/reach?${query(text ? { text } : {})}`);
   past = (n: number) => this.ask<Past>("GET", `/at/${n}`);
+  expectation = (at: number | null) => this.ask<Expectation | null>("GET", `/expectation${at === null ? "" : `?at=${at}`}`);
   moments = () => this.ask<Moment[]>("GET", "/moments");
   branch = (at: number) => this.ask<TableLinks>("POST", "/branch", { at });
   record = () => this.ask<Record<string, unknown>>("GET", "/record");

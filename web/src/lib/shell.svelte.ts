@@ -2,7 +2,7 @@
 import { boardOf } from "../boards";
 import type { Board, CommonFacts, Sitting } from "../boards/board";
 import { adopt } from "./adopt";
-import { drawing } from "./api";
+import { drawing, type Expectation } from "./api";
 import { remember } from "./keyring";
 import { listen } from "./keys";
 import { saveRecord } from "./record";
@@ -26,6 +26,8 @@ export class Shell {
   seated = $state.raw<Seated | null>(null);
   drawer = $state<Drawer>(null);
   copied = $state(false);
+  /** What is to be expected from the moment that is shown; asked for while the points are open. */
+  outlook = $state.raw<Expectation | null>(null);
 
   constructor(readonly id: string) {
     this.table = new TableStore(id);
@@ -65,6 +67,10 @@ export class Shell {
   get status(): Status {
     if (!this.seated) return { lead: "", text: "", part: null };
     return statusOf(this.table, this.replay, this.seated.sitting);
+  }
+
+  async foresee(at: number | null): Promise<void> {
+    this.outlook = await this.table.door().expectation(at).catch(() => null);
   }
 
   /** Keep what the list of my games shows. */

@@ -263,6 +263,12 @@ export const W = {
   scores: {
     title: "Points over rounds",
     byNation: "By nation",
+    toCome: "What is to be expected",
+    against: (points: number) => (points < 0 ? `${W.points(points)} to par` : points > 0 ? `+${W.points(points)} to par` : "at par"),
+    par: (par: number) => `par ${W.points(par)}`,
+    band: (seat: string, middle: number, low: number, high: number) =>
+      `${seat}: ${W.points(middle)} points at the end, four times in five between ${W.points(low)} and ${W.points(high)}`,
+    wins: (share: number) => `wins ${W.percent(share)}`,
     final: "Final result",
     winner: (names: string) => `${names} win${names.includes(" and ") ? "" : "s"}`,
     open: "Scores",
