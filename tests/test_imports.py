@@ -22,6 +22,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": BOTTOM | {"core", "games", "ledger", "opening"},
     "conformance": BOTTOM | {"core", "games", "ledger", "opening"},
     "bench": BOTTOM | {"core", "games", "opening"},
+    "environment": BOTTOM | {"core", "games", "opening", "bots"},
     "lab": BOTTOM | {"core", "games", "ledger", "opening", "bots"},
     "table": BOTTOM | {"core", "games", "ledger", "opening", "bots"},
 }
