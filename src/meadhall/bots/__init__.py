@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meadhall.bots.bot import BadChoice, Bot, Sight, ask, look
 from meadhall.bots.levels import BOTS, Level, bot_named
+from meadhall.bots.process import split_names
 from meadhall.bots.random import RandomBot
 
-__all__ = ["BOTS", "BadChoice", "Bot", "Level", "RandomBot", "Sight", "ask", "bot_named", "look"]
+__all__ = ["BOTS", "BadChoice", "Bot", "Level", "RandomBot", "Sight", "ask", "bot_named", "look", "split_names"]

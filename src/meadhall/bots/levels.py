@@ -9,6 +9,7 @@ from typing import Final
 from meadhall.bots.bot import Bot
 from meadhall.bots.britannia.weights import careful, greedy
 from meadhall.bots.own import own_bot
+from meadhall.bots.process import is_process, process_bot
 from meadhall.bots.random import RandomBot
 from meadhall.bots.warrior import Warrior
 from meadhall.core.info import BadSetup
@@ -57,14 +58,16 @@ BOTS: Final[Mapping[str, Level]] = {level.name: level for level in _LEVELS}
 
 
 def bot_named(name: str, game: str) -> Callable[[int], Bot]:
-    """The built-in bot of this name, or somebody's own as `mine.py:Bot`. Raises `BadSetup`."""
+    """The built-in bot of this name, or somebody's own as `mine.py:Bot` or `process:COMMAND`. Raises `BadSetup`."""
+    if is_process(name):
+        return process_bot(name)
     if ".py:" in name:
         return own_bot(name)
     level = BOTS.get(name)
     if level is None:
         raise BadSetup(
-            f"there is no bot {name!r}; there is: {', '.join(BOTS)}, or a file of yours as mine.py:Bot"
-            f"{did_you_mean(name, BOTS)}"
+            f"there is no bot {name!r}; there is: {', '.join(BOTS)}, a file of yours as mine.py:Bot, "
+            f"or a program as process:COMMAND{did_you_mean(name, BOTS)}"
         )
     if not level.plays(game):
         known = [other.name for other in BOTS.values() if other.plays(game)]

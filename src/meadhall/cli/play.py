@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import meadhall
-from meadhall.bots import BOTS, Bot, bot_named
+from meadhall.bots import BOTS, Bot, bot_named, split_names
+from meadhall.bots.process import is_process
 from meadhall.cli.common import add_setup, chosen_game, chosen_setup, read_file, whole, with_edition
 from meadhall.cli.session import YOU, Session
 from meadhall.core.chance import Seeded, derive
@@ -32,7 +33,9 @@ def add(subparsers: Subparsers) -> None:
     )
     add_setup(parser)
     parser.add_argument(
-        "--seats", metavar="A,B,..", help="who sits where: you, a bot, or mine.py:Bot of your own (you, then random)"
+        "--seats",
+        metavar="A,B,..",
+        help="who sits where: you, a bot, mine.py:Bot or process:COMMAND of your own (you, then random)",
     )
     parser.add_argument("--seed", metavar="N", type=whole, help="roll the dice from this seed, to play the same again")
     files = parser.add_mutually_exclusive_group()
@@ -88,10 +91,10 @@ def read_seats(written: str | None, players: int, game: str) -> tuple[str, ...]:
     """Who sits where. Raises `BadSetup`."""
     if written is None:
         return (YOU, *["random"] * (players - 1))
-    names = tuple(name.strip() for name in written.split(","))
+    names = split_names(written)
     known = (YOU, *BOTS)
     for name in names:
-        if ".py:" in name or name in BOTS:
+        if is_process(name) or ".py:" in name or name in BOTS:
             bot_named(name, game)
         elif name != YOU:
             raise BadSetup(

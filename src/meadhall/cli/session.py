@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
-from meadhall.bots import Bot, ask
+from meadhall.bots import BadChoice, Bot, ask
 from meadhall.cli.common import write_record
 from meadhall.cli.odds_here import odds_here
 from meadhall.cli.screen import choice_list, events_text, prompt_of, scores_text, standing
@@ -50,6 +50,10 @@ class Session:
         except KeyboardInterrupt:
             self._say("")
             self._leave()
+        except BadChoice as problem:
+            self._say(f"The game cannot go on: {problem}")
+            self._leave()
+            return 1
         if self.match.turn is None:
             self._news()
             self._say(self.match.game.board(self.match.state, self.seat))

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from meadhall.bots import bot_named
+from meadhall.bots import BadChoice, bot_named, split_names
 from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, print_json, progress, whole
 from meadhall.core.info import BadSetup
 from meadhall.lab.simulate import Simulation, Tally, simulate
@@ -24,7 +24,10 @@ def add(subparsers: Subparsers) -> None:
     )
     add_setup(parser)
     parser.add_argument(
-        "--bots", metavar="A,B,..", default="random", help="one bot for all seats or one for each; yours: mine.py:Bot"
+        "--bots",
+        metavar="A,B,..",
+        default="random",
+        help="one bot for all seats or one for each; yours: mine.py:Bot, process:COMMAND",
     )
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many games (100)")
     parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of it all (1)")
@@ -37,8 +40,11 @@ def run(args: argparse.Namespace) -> int:
     game = chosen_game(args.game, args.edition)
     scenario, players, options = chosen_setup(args, game)
     bots = read_bots(args.bots, players, game.id)
-    with progress("games", args.games) as step:
-        result = simulate(game, scenario, players, options, args.games, args.seed, bots, step)
+    try:
+        with progress("games", args.games) as step:
+            result = simulate(game, scenario, players, options, args.games, args.seed, bots, step)
+    except BadChoice as problem:
+        raise BadSetup(str(problem)) from None
     if args.json:
         print_json(result.json())
     else:
@@ -48,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 def read_bots(written: str, players: int, game: str) -> tuple[str, ...]:
     """One name for every seat. Raises `BadSetup`."""
-    names = tuple(name.strip() for name in written.split(","))
+    names = split_names(written)
     for name in names:
         bot_named(name, game)
     if len(names) == 1:
