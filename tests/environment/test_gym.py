@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -77,7 +79,7 @@ def test_an_illegal_choice_is_not_played_and_loses(rewards: str, lost: float) ->
     [
         ({"seat": 2}, "there is no seat 2; the seats are 0 to 1"),
         ({"against": "thane"}, "there is no bot 'thane'.*did you mean 'thegn'"),
-        ({"against": ["random", "ceorl"]}, "against names 2 bots for 1 other seats"),
+        ({"against": ["random", "ceorl"]}, "against names 2 bots for 1 other seat;"),
         ({"rewards": "fame"}, "rewards is one of places, points"),
         ({"render_mode": "human"}, "render_mode is 'ansi' or None"),
     ],
@@ -85,6 +87,15 @@ def test_an_illegal_choice_is_not_played_and_loses(rewards: str, lost: float) ->
 def test_a_wrong_setup_is_one_sentence(setup: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadSetup, match=sentence):
         gym(**{**VIKINGS, **setup})
+
+
+def test_a_program_may_play_the_other_seat(tmp_path: Path) -> None:
+    answers = 'print(\'{"protocol": 1, "choose": 0}\', flush=True)'
+    (tmp_path / "other.py").write_text(f"import sys\nfor line in sys.stdin:\n    {answers}\n")
+    env = gym(Feast(), against=f"process:{sys.executable} {tmp_path}/other.py")
+    assert len(play_on(env, 1)) > 0
+    assert env.course.state.outcome() is not None
+    env.close()
 
 
 def test_before_reset_nothing_can_be_played() -> None:

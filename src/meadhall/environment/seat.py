@@ -11,6 +11,7 @@ from meadhall.bots import Bot, ask, bot_named
 from meadhall.core.action import BadAction
 from meadhall.core.chance import derive
 from meadhall.core.info import BadSetup
+from meadhall.core.text import counted
 from meadhall.environment.course import Course
 from meadhall.environment.encoding import Encoding, Observation
 from meadhall.environment.rewards import LOST, REWARDS, check_rewards
@@ -100,7 +101,10 @@ def _opponents(against: str | Sequence[str], seat: int, course: Course) -> dict[
     others = [other for other in range(course.players) if other != seat]
     names = [against] * len(others) if isinstance(against, str) else list(against)
     if len(names) != len(others):
-        raise BadSetup(f"against names {len(names)} bots for {len(others)} other seats; name one, or one for each seat")
+        raise BadSetup(
+            f"against names {counted(len(names), 'bot')} for {counted(len(others), 'other seat')}; "
+            "name one for all of them, or one for each"
+        )
     for name in names:
         bot_named(name, course.game.id)
     return dict(zip(others, names, strict=True))
