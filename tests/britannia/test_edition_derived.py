@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.core.editions.source import merged
 from meadhall.games.britannia.edition import Edition, editions, export, load
-from meadhall.games.britannia.edition.source import merged
 
 CHANGES = """
 extends = "second"

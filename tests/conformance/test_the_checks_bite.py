@@ -46,7 +46,7 @@ class SpeaksAlike(Feast):
 
 
 class ForbidsTheLegal(Feast):
-    def why_not(self, state: State, text: str) -> Refusal | None:
+    def why_not(self, state: State, text: str, seat: int | None = None) -> Refusal | None:
         return Refusal("FEAST-09", "never")
 
 

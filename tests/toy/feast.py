@@ -74,7 +74,7 @@ class Feast:
         except (KeyError, ValueError):
             raise BadAction(f"no action of Feast is {action.json()}") from None
 
-    def parse(self, state: State, text: str) -> list[int]:
+    def parse(self, state: State, text: str, seat: int | None = None) -> list[int]:
         """`bid 2`, `east`, `go 2 west`, `show oak`, ..."""
         words = text.lower().split()
         if march := re.fullmatch(r"go ([12]) (east|west)", " ".join(words)):
@@ -86,7 +86,7 @@ class Feast:
             return [self.code(state, Action(words[0], (), text))]
         raise BadAction(f"{text!r} is not understood; try 'bid 1', 'east', 'go 2 west', 'stay', 'show oak' or 'keep'")
 
-    def why_not(self, state: State, text: str) -> Refusal | None:
+    def why_not(self, state: State, text: str, seat: int | None = None) -> Refusal | None:
         """The rule that forbids a line."""
         trial = state.copy()
         try:

@@ -47,7 +47,7 @@ class Draft:
         """Take a code for a seat (or for chance, when it is to act), or raise `Refused` with the game's own reason."""
         by_chance = seat == CHANCE == self.state.to_act()
         if code not in (self.state.legal() if by_chance else self.state.legal_for(seat)):
-            raise Refused(self._reason(code))
+            raise Refused(self._reason(code, seat))
         self.take(seat, code, forced)
 
     def settle(self, source: Source, auto: bool) -> None:
@@ -79,10 +79,11 @@ class Draft:
             return False
         return all(self.game.secret(self.state, self.state.legal_for(seat)[0]) for seat in waiting)
 
-    def _reason(self, code: int) -> Refusal:
+    def _reason(self, code: int, seat: int) -> Refusal:
         """Why this code is not legal now, in the game's words where it has some."""
         try:
             action: Action = self.game.action(self.state, code)
         except (BadAction, LookupError, ValueError):
             return Refusal("", "that is not possible now")
-        return self.game.why_not(self.state, action.text) or Refusal("", f"{action.text!r} is not possible now")
+        asked = seat if seat != CHANCE else None
+        return self.game.why_not(self.state, action.text, asked) or Refusal("", f"{action.text!r} is not possible now")

@@ -71,15 +71,15 @@ class Game(Protocol):
     def code(self, state: State, action: Action) -> int:
         """The code of an action value. Raises `BadAction` where no code can mean it."""
 
-    def parse(self, state: State, text: str) -> list[int]:
+    def parse(self, state: State, text: str, seat: int | None = None) -> list[int]:
         """What a player typed, as the codes of its steps (one for most lines; several for a whole march).
 
         Raises `BadAction` where the words are not understood, and `Refused` where they are understood but the
-        rules forbid one of the steps. The state is not changed.
+        rules forbid one of the steps. The state is not changed. `seat` says who speaks where several are asked at once.
         """
 
-    def why_not(self, state: State, text: str) -> Refusal | None:
-        """None where the line is legal now, else the rule that forbids it in a plain sentence."""
+    def why_not(self, state: State, text: str, seat: int | None = None) -> Refusal | None:
+        """None where the line is legal now for whoever speaks, else the rule that forbids it in a plain sentence."""
 
     def seat_of(self, state: State, code: int) -> int:
         """The seat whose choice this code would be (matters only while several seats are asked at once)."""

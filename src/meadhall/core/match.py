@@ -287,7 +287,7 @@ class Match:
             for code in self._state.legal_for(seat):
                 if self.game.action(self._state, code).text == text:
                     return [code]
-        codes = self.game.parse(self._state, text)
+        codes = self.game.parse(self._state, text, seat)
         if not codes:
             raise BadAction("nothing was said; type an action")
         return codes

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Outcome:
-    """Final scores per seat and the winning seats (several where the rules share a victory)."""
+    """Final scores per seat and the winning seats: several where a victory is shared, none where a tie stays one."""
 
     scores: tuple[int | float, ...]
     winners: tuple[int, ...]

@@ -8,8 +8,9 @@ from types import ModuleType
 from meadhall.core.game import Game
 from meadhall.core.info import GameInfo
 from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
+from meadhall.games.rex.game import REX
 
-GAMES: dict[str, Game] = {game.id: game for game in (BRITANNIA_2E, BRITANNIA_1E)}
+GAMES: dict[str, Game] = {game.id: game for game in (BRITANNIA_2E, BRITANNIA_1E, REX)}
 
 
 class _Registry(ModuleType):

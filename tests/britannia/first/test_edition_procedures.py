@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from meadhall.core.editions.source import Source, merged
 from meadhall.games.britannia.edition import MARKS, PROCEDURES, BadEdition, Edition, editions, export, load, mark_of
-from meadhall.games.britannia.edition.load import build
-from meadhall.games.britannia.edition.source import Source, merged, packaged
+from meadhall.games.britannia.edition.load import SHELF, build
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def test_procedures_are_told_in_words() -> None:
 
 def test_the_first_edition_states_only_differences() -> None:
     """Whatever its file states changes something: without that table or key the edition would be another one."""
-    stated, base = tomllib.loads(export("first")), packaged("second").content
+    stated, base = tomllib.loads(export("first")), SHELF.packaged("second").content
     whole = merged(base, {key: value for key, value in stated.items() if key != "extends"})
     for place in leaves(stated):
         if place[0] not in ("extends", "provenance", "confidence", "doubts", "reconstruction") and place[-1] != "anew":
@@ -95,7 +95,7 @@ def test_marks(first: Edition, place: str, mark: str) -> None:
 
 def test_every_figure_of_the_first_edition_has_a_mark(first: Edition) -> None:
     """Nothing that can change a game is without one but its name and unit."""
-    content = packaged("first").content
+    content = SHELF.packaged("first").content
     prose = {"id", "title", "units-per-point", "reconstruction", "provenance", "confidence", "doubts", "groups"}
     for key in content.keys() - prose:
         assert mark_of(first.confidence, key), key
@@ -142,7 +142,7 @@ CHANGES: list[tuple[dict[str, Any], str]] = [
 def test_a_mistake_is_named_with_its_place(changes: dict[str, Any], sentence: str) -> None:
     """One change, one sentence."""
     with pytest.raises(BadEdition) as error:
-        build(Source("mine.toml", merged(packaged("second").content, changes)))
+        build(Source("mine.toml", merged(SHELF.packaged("second").content, changes)))
     assert str(error.value).startswith(f"mine.toml: {sentence}")
 
 

@@ -108,14 +108,14 @@ class Britannia:
         """The code of an action value."""
         return words.code(_ours(state), action)
 
-    def parse(self, state: AnyState, text: str) -> list[int]:
+    def parse(self, state: AnyState, text: str, seat: int | None = None) -> list[int]:
         """A typed line as the codes of its steps."""
         try:
             return words.parse(_ours(state), text)
         except Refused as refused:
             raise Refused(self._cited(refused.refusal)) from None
 
-    def why_not(self, state: AnyState, text: str) -> Refusal | None:
+    def why_not(self, state: AnyState, text: str, seat: int | None = None) -> Refusal | None:
         """The rule that forbids a line, or None."""
         refusal = refusals.why_not(_ours(state), text)
         return None if refusal is None else self._cited(refusal)

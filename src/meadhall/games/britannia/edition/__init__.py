@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from meadhall.games.britannia.edition.load import export, load
-from meadhall.games.britannia.edition.marks import MARKS, mark_of
+from meadhall.core.editions.marks import MARKS, mark_of
+from meadhall.core.editions.reader import BadEdition
+from meadhall.games.britannia.edition.load import editions, export, load
 from meadhall.games.britannia.edition.model import (
     REGIONS,
     SCENARIO_SWITCHES,
@@ -30,8 +31,6 @@ from meadhall.games.britannia.edition.model import (
     Truce,
 )
 from meadhall.games.britannia.edition.procedures import PROCEDURES, Procedure
-from meadhall.games.britannia.edition.reader import BadEdition
-from meadhall.games.britannia.edition.source import editions
 
 __all__ = [
     "MARKS",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from meadhall.core.editions.reader import Names, Table, did_you_mean
 from meadhall.games.britannia.edition.model import REGIONS, Area, Sea
-from meadhall.games.britannia.edition.reader import Names, Table, did_you_mean
 
 
 @dataclass(frozen=True)

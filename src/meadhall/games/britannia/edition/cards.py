@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from meadhall.core.editions.reader import Table, whole
 from meadhall.games.britannia.edition.board import Board
 from meadhall.games.britannia.edition.model import VICTIMS, Elimination, Landing, LeaderBonus, PointLimit
 from meadhall.games.britannia.edition.peoples import Peoples
-from meadhall.games.britannia.edition.reader import Table, whole
 
 When = tuple[int, int]
 """A (nation, round)."""

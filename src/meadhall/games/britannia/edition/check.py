@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from meadhall.core.editions.reader import BadEdition
 from meadhall.games.britannia.edition.model import Arrival, Edition, Scenario
-from meadhall.games.britannia.edition.reader import BadEdition
 
 
 class Checker:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
+from meadhall.core.editions.marks import read_marks
+from meadhall.core.editions.reader import Table
+from meadhall.core.editions.source import Shelf, Source
 from meadhall.games.britannia.edition.board import read_board
 from meadhall.games.britannia.edition.cards import read_cards
 from meadhall.games.britannia.edition.check import Checker
-from meadhall.games.britannia.edition.marks import read_marks
 from meadhall.games.britannia.edition.model import Doubt, Edition
 from meadhall.games.britannia.edition.peoples import read_peoples, read_timeline
 from meadhall.games.britannia.edition.procedures import read_procedures
-from meadhall.games.britannia.edition.reader import Table
 from meadhall.games.britannia.edition.rulebook import (
     read_departure,
     read_late_reinforcement,
@@ -21,7 +23,9 @@ from meadhall.games.britannia.edition.rulebook import (
     read_truce,
 )
 from meadhall.games.britannia.edition.scenarios import read_scenarios
-from meadhall.games.britannia.edition.source import Source, from_file, packaged, packaged_text
+
+SHELF: Final = Shelf("meadhall.games.britannia", ("seas", "areas", "leaders"))
+"""Where the edition files are."""
 
 _REFERENCE = "second"
 """The edition whose `rules` say which figures there are."""
@@ -55,7 +59,7 @@ _KEYS = (
 
 def load(path: Path | None = None, name: str = "second") -> Edition:
     """The edition in somebody's file, or the one of this name that comes with Meadhall. Raises `BadEdition`."""
-    return build(from_file(path) if path is not None else packaged(name))
+    return build(SHELF.from_file(path) if path is not None else SHELF.packaged(name))
 
 
 def build(source: Source) -> Edition:
@@ -67,7 +71,7 @@ def build(source: Source) -> Edition:
 
 def export(name: str = "second") -> str:
     """The TOML text of an edition that comes with Meadhall, to correct or replace a card in. Raises `BadEdition`."""
-    return packaged_text(name)
+    return SHELF.text(name)
 
 
 def _read(source: Source) -> Edition:
@@ -107,7 +111,7 @@ def _read(source: Source) -> Edition:
         ),
         departure=read_departure(root, peoples, last),
         scenarios=read_scenarios(root, board, peoples, last),
-        switches=read_switches(root, packaged(_REFERENCE).content["rules"]),
+        switches=read_switches(root, SHELF.packaged(_REFERENCE).content["rules"]),
         provenance=_provenance(root),
         doubts=tuple(_doubt(table) for table in root.tables("doubts")),
         truces=tuple(read_truce(table, peoples, last) for table in root.tables("truces")),
@@ -116,6 +120,11 @@ def _read(source: Source) -> Edition:
         reconstruction=root.text("reconstruction") if root.has("reconstruction") else "",
         confidence=read_marks(root),
     )
+
+
+def editions() -> tuple[str, ...]:
+    """The names of the editions that come with Meadhall."""
+    return SHELF.names()
 
 
 def _provenance(root: Table) -> dict[str, str]:

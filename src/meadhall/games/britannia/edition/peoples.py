@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from meadhall.core.editions.reader import Names, Table, did_you_mean, shown, whole
 from meadhall.games.britannia.edition.board import Board
 from meadhall.games.britannia.edition.model import SPECIALS, Arrival, Leader, Nation, RoundInfo
-from meadhall.games.britannia.edition.reader import Names, Table, did_you_mean, shown, whole
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from meadhall.games.britannia.edition.reader import Table
+from meadhall.core.editions.reader import Table
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from meadhall.core.editions.reader import Table, shown, whole
 from meadhall.games.britannia.edition.board import Board
 from meadhall.games.britannia.edition.model import Departure, Reinforcement, Submission, Truce
 from meadhall.games.britannia.edition.peoples import Peoples
-from meadhall.games.britannia.edition.reader import Table, shown, whole
 
 
 def read_reinforcements(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from meadhall.core.editions.reader import Names, Table, did_you_mean, whole
 from meadhall.games.britannia.edition.board import Board
 from meadhall.games.britannia.edition.model import SCENARIO_SWITCHES, Placement, Scenario, Side
 from meadhall.games.britannia.edition.peoples import Peoples, words
-from meadhall.games.britannia.edition.reader import Names, Table, did_you_mean, whole
 
 _KEYS = ("name", "sentence", "rounds", "unused", "switches", "stand-ins", "sides", "setup")
 

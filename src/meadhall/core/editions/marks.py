@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from meadhall.games.britannia.edition.reader import Table
+from meadhall.core.editions.reader import Table
 
 MARKS: Final = {
     "high": "stated by the rules or the printed components, or follows from them",

@@ -1,0 +1,1 @@
+"""Rex Britannorum: start reading at `game.py`."""

@@ -1,0 +1,234 @@
+"""The state of a game: the board with the six verbs of the contract, and fast random play for bots and benchmarks."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.core.outcome import Outcome
+from meadhall.games.rex.engine.allocation import Grab, Pick, UseJoker
+from meadhall.games.rex.engine.alone import NextCard, RandomMini
+from meadhall.games.rex.engine.board import (
+    CELLS,
+    DECK,
+    ORDER,
+    PIECES,
+    POINTS,
+    SCALARS,
+    SEAT,
+    Board,
+    is_human,
+)
+from meadhall.games.rex.engine.codes import BIT, CHANCE, KINGDOMS, NOBODY, Q_KEEP, Q_NOTHING, Q_OVER, Q_PLAN, count
+from meadhall.games.rex.engine.dealing import (
+    Deal,
+    DealObjectives,
+    Keep,
+    Seating,
+    Slots,
+    is_waiting,
+    kingdom_in,
+    nth_human,
+)
+from meadhall.games.rex.engine.opening import ORDERING, Token, begin_tracks
+from meadhall.games.rex.engine.planning import Planning
+from meadhall.games.rex.engine.powers import POWERS, Help, Reinforce
+from meadhall.games.rex.engine.question import Question
+from meadhall.games.rex.engine.recruiting import Recruit
+from meadhall.games.rex.engine.sequence import advance
+from meadhall.games.rex.engine.tables import Tables
+
+KEEPING: Final = Keep()
+
+PLANNING: Final = Planning()
+
+QUESTIONS: Final[list[Question]] = [
+    Question(),
+    Seating(),
+    Slots(),
+    Deal(),
+    DealObjectives(),
+    KEEPING,
+    ORDERING,
+    Token(),
+    Recruit(),
+    PLANNING,
+    NextCard(),
+    RandomMini(),
+    Pick(),
+    Grab(),
+    UseJoker(),
+    POWERS,
+    Help(),
+    Reinforce(),
+    Question(),
+]
+"""By the number of the question in `codes.py`."""
+
+
+class State(Board):
+    """A position of Rex Britannorum: who is asked, what may be answered, and what follows."""
+
+    def to_act(self) -> int:
+        """The seat that is asked now, the first of several, or chance, or nobody."""
+        if self.question == Q_OVER:
+            return NOBODY
+        return int(QUESTIONS[self.question].seat(self))
+
+    def together(self) -> bool:
+        """Whether several may be asked at once, each for a secret of its own."""
+        return self.question == Q_PLAN or self.question == Q_KEEP
+
+    def waiting(self) -> list[int]:
+        """All seats that are asked now."""
+        if self.together():
+            return sorted([int(self.cells[SEAT + k]) for k in range(KINGDOMS) if is_waiting(self, k)])
+        actor = self.to_act()
+        return [] if actor < 0 else [actor]
+
+    def legal(self) -> list[int]:
+        """All legal codes of the seat to act."""
+        return [int(code) for code in self.options()]
+
+    def options(self) -> vec[i64]:
+        """The same without leaving the engine's numbers."""
+        if self.question == Q_OVER:
+            return vec[i64]()
+        return QUESTIONS[self.question].legal(self)
+
+    def legal_for(self, seat: int) -> list[int]:
+        """All legal codes of a seat that is asked now."""
+        if not self.together():
+            return self.legal() if self.to_act() == seat else []
+        k = kingdom_in(self, seat)
+        if k < 0 or not is_waiting(self, k):
+            return []
+        codes = PLANNING.legal_of(self, k) if self.question == Q_PLAN else KEEPING.legal_of(self, k)
+        return [int(code) for code in codes]
+
+    def refusal(self, code: i64) -> int:
+        """Why a code is not legal now, as a number of `why.py`; nought where it is."""
+        if self.question == Q_OVER:
+            return 1
+        return int(QUESTIONS[self.question].refusal(self, code))
+
+    def apply(self, code: i64) -> None:
+        """Carry out one legal code and all that follows without a choice."""
+        QUESTIONS[self.question].answer(self, code)
+        if self.question == Q_NOTHING:
+            advance(self)
+
+    def copy(self) -> State:
+        """An independent state; nobody listens to it."""
+        other = State(self.tables, self.cells[:])
+        other.take_over(self)
+        return other
+
+    def copies(self, count: int) -> int:
+        """Copy many times, for measuring."""
+        total: i64 = 0
+        for _ in range(count):
+            total += self.copy().turn
+        return int(total)
+
+    def seat_scores(self) -> list[int]:
+        """Points of each seat."""
+        scores = [0] * int(self.tables.players)
+        for k in range(KINGDOMS):
+            if is_human(self, k) and self.cells[SEAT + k] >= 0:
+                scores[int(self.cells[SEAT + k])] = int(self.cells[POINTS + k])
+        return scores
+
+    def outcome(self) -> Outcome | None:
+        """Most points win, a tie has no winner, and alone there is only a rank (SCORE-01, -02, SOLO-03, -04)."""
+        if self.question != Q_OVER:
+            return None
+        scores = self.seat_scores()
+        if len(scores) == 1:
+            return Outcome(tuple(scores), (), self.band(scores[0]))
+        best = max(scores)
+        if scores.count(best) > 1:
+            return Outcome(tuple(scores), (), "a tie for the most points has no winner")
+        return Outcome(tuple(scores), (scores.index(best),), "most points")
+
+    def band(self, points: int) -> str:
+        """What so many points make of a lone player."""
+        rank = ""
+        for number, (least, text) in enumerate(self.tables.edition.bands, 1):
+            if points >= least:
+                rank = f"rank {number}: {text}"
+        return rank
+
+    def digest(self) -> str:
+        """A short hash of the whole position."""
+        numbers = [int(cell) for cell in self.cells] + [int(getattr(self, name)) for name in SCALARS]
+        return blake2b(repr(numbers).encode(), digest_size=12).hexdigest()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """States travel between processes by their numbers; the tables go along."""
+        numbers = [int(cell) for cell in self.cells]
+        return restore, (self.tables, numbers, [int(getattr(self, name)) for name in SCALARS])
+
+    # Random play -----------------------------------------------------------------------------------------------------
+    def playout(self, seed: int) -> int:
+        """Play random legal choices to the end; the number of choices by seats."""
+        return int(self.run_random(seed, 99))
+
+    def playout_round(self, seed: int) -> int:
+        """The same to the end of this turn."""
+        return int(self.run_random(seed, self.turn))
+
+    def run_random(self, seed: i64, last: i64) -> i64:
+        """Random play while the turn is not past `last`. A 48-bit generator, the same interpreted and compiled."""
+        r: i64 = (seed * 2862933555777941757 + 3037000493) & 0xFFFFFFFFFFFF
+        decisions: i64 = 0
+        while self.question != Q_OVER and self.turn <= last:
+            r = (r * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF
+            options = QUESTIONS[self.question].legal(self)
+            if QUESTIONS[self.question].seat(self) != CHANCE:
+                decisions += 1
+            self.apply(options[(r >> 20) % len(options)])
+        return decisions
+
+
+def restore(tables: Tables, cells: list[int], scalars: list[int]) -> State:
+    """A state from its numbers."""
+    numbers: vec[i64] = vec[i64]([0] * len(cells))
+    for i in range(len(cells)):
+        numbers[i] = cells[i]
+    state = State(tables, numbers)
+    for name, value in zip(SCALARS, scalars, strict=True):
+        setattr(state, name, value)
+    return state
+
+
+def fresh(tables: Tables) -> State:
+    """The board before anything is dealt: start cubes, markers, Rome's Cities, full decks (SETUP-10 to -17)."""
+    state = State(tables, vec[i64]([0] * CELLS))
+    t = tables
+    for k in range(KINGDOMS):
+        state.cells[ORDER + k] = -1
+        state.cells[SEAT + k] = -1
+        if ((t.humans | t.alone) >> k) & 1:
+            state.cells[PIECES + k] = BIT[t.start[k]]
+            state.cells[DECK + k] = t.decks[k]
+    if not t.drawn_seats or t.players == 1:
+        for seat in range(count(t.humans)):
+            state.cells[SEAT + nth_human(state, seat)] = seat
+    for area in range(3):
+        state.rome |= BIT[t.black[area]]
+    state.rome |= t.absent_rome
+    state.bag = t.tokens
+    state.pool = t.pool
+    state.undealt = t.kinds[0] | t.kinds[1] | t.kinds[2]
+    begin_tracks(state)
+    return state
+
+
+def begin(state: State) -> State:
+    """Start the sequence of play."""
+    advance(state)
+    return state

@@ -1,0 +1,97 @@
+"""The edition and the options of one game as numbers, shared by all copies of a state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from meadhall.games.rex.edition import Edition
+
+
+class Tables:
+    """Sets of locations are masks; lists of lists are flattened by three."""
+
+    def __init__(self, edition: Edition, scenario: str, players: int, options: dict[str, Any]) -> None:
+        self.edition = edition
+        self.scenario = scenario
+        self.players: i64 = players
+        self.options = options
+        # Cards: value and colour (the kingdom, or -1) by number
+        self.value: vec[i64] = vec[i64]()
+        self.colour: vec[i64] = vec[i64]()
+        self.decks: vec[i64] = vec[i64]()
+        self.pool: i64 = 0
+        # The map
+        self.area: vec[i64] = vec[i64]()
+        """Per area the set of its locations and its Joker."""
+        self.roads: i64 = 0
+        self.cities: i64 = 0
+        self.tokens: i64 = 0
+        self.black: vec[i64] = vec[i64]()
+        """Per area its black City."""
+        self.start: vec[i64] = vec[i64]()
+        """Per kingdom its first Road."""
+        self.regions: vec[i64] = vec[i64]()
+        self.neighbours: vec[i64] = vec[i64]()
+        """Per location the Roads joined to it."""
+        # Tracks and Objectives
+        self.track_start: vec[i64] = vec[i64]()
+        self.first_mark: vec[i64] = vec[i64]()
+        self.thresholds: vec[i64] = vec[i64]()
+        self.last_space: vec[i64] = vec[i64]()
+        self.kinds: vec[i64] = vec[i64]()
+        """Per type of Objective the set of its cards."""
+        self.step_begins: vec[i64] = vec[i64]()
+        """Per Objective and step where its conditions begin; one more at the end."""
+        self.condition: vec[i64] = vec[i64]()
+        self.needed: vec[i64] = vec[i64]()
+        # The course of the game
+        self.last_turn: i64 = 0
+        self.draws: i64 = 0
+        self.rome_draws: i64 = 0
+        self.hand_size: i64 = 0
+        self.queue_size: i64 = 0
+        self.recruits: i64 = 0
+        self.winner_picks: i64 = 0
+        self.vassal_picks: i64 = 0
+        self.late_turn: i64 = 0
+        self.cubes: i64 = 0
+        self.oppida: i64 = 0
+        self.mini: vec[i64] = vec[i64]()
+        """The areas on the two sides of each mini-card."""
+        self.way: vec[i64] = vec[i64]()
+        """Per kingdom how it plays by itself."""
+        # Who plays
+        self.humans: i64 = 0
+        self.alone: i64 = 0
+        """The set of non-player kingdoms."""
+        self.drawn_seats: i64 = 0
+        self.absent_rome: i64 = 0
+        """First Roads of absent kingdoms that are Rome's."""
+        # Options
+        self.objectives: i64 = 0
+        self.random_pool: i64 = 0
+        self.share_rome_city: i64 = 0
+        self.vassal_joker: i64 = 0
+        self.compulsory: i64 = 0
+        self.extra_powers: i64 = 0
+        self.alone_first: i64 = 0
+        self.flip_stays: i64 = 0
+        self.piece_limits: i64 = 0
+        self.shield_bars_shared: i64 = 0
+        self.shield_bars_substitute: i64 = 0
+        self.capped_tracks: i64 = 0
+        self.nought_is_no_max: i64 = 0
+        self.hired_to_player: i64 = 0
+
+
+FORESIGHTED: Final = 0
+GREEDY: Final = 1
+IMPETUOUS: Final = 2
+NO_OBJECTIVES: Final = 0
+TWO_OBJECTIVES: Final = 1
+LATE_DISCARD: Final = 2
+ALL_OBJECTIVES: Final = 3

@@ -1,0 +1,107 @@
+"""Everything a seat cannot know, changed: what bots may search on, and the proof that views keep secrets.
+
+What everybody has seen stays: cards taken from open queues, hired, or played. The rest of each kingdom's Troops is
+dealt anew to hand and deck, other plans take the place of those made, and Objectives are dealt anew from those that
+the seat does not hold.
+"""
+
+from __future__ import annotations
+
+from meadhall.core.chance import pick
+from meadhall.games.rex.engine import codes
+from meadhall.games.rex.engine.board import DECK, HAND, OBJECTIVES, SENT, sent_by, troops_of
+from meadhall.games.rex.engine.codes import REINFORCEMENTS
+from meadhall.games.rex.engine.dealing import is_waiting, kingdom_in
+from meadhall.games.rex.engine.state import State
+from meadhall.games.rex.names import members
+
+
+class _Deck:
+    """Shuffled cards, dealt one set after another."""
+
+    def __init__(self, cards: list[int], seed: int) -> None:
+        self.cards = cards
+        for i in range(len(cards) - 1, 0, -1):
+            j = pick(seed, i, i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def deal(self, count: int) -> int:
+        """So many cards, as a set."""
+        dealt, self.cards = self.cards[:count], self.cards[count:]
+        return sum(1 << card for card in dealt)
+
+
+def shuffle_hidden(state: State, seat: int | None, seed: int) -> State:
+    """Another state that this seat cannot tell from this one."""
+    other = state.copy()
+    own = -1 if seat is None else int(kingdom_in(state, seat))
+    others = [k for k in members(int(state.tables.humans)) if k != own]
+    if state.question == codes.Q_PLAN:
+        for k in others:
+            _take_back(other, k)
+    if state.tables.random_pool:
+        _reinforcements(other, own, seed * 8 + 5)
+    for k in others:
+        _troops(other, k, seed * 8 + k)
+    if state.question != codes.Q_OVER:
+        _objectives(other, own, seed * 8 + 6)
+    return other
+
+
+def _troops(state: State, k: int, seed: int) -> None:
+    """A kingdom's unseen Troops dealt anew over hand and deck, and another plan where it has made one."""
+    cells = state.cells
+    unseen = int(troops_of(k)) & ~int(state.seen)
+    held = int(cells[HAND + k]) & unseen
+    deck = _Deck(members(held | int(cells[DECK + k])), seed)
+    cells[HAND + k] = int(cells[HAND + k]) & ~held | deck.deal(len(members(held)))
+    cells[DECK + k] = deck.deal(len(deck.cards))
+    if state.question == codes.Q_PLAN and not is_waiting(state, k):
+        _plan(state, k, seed)
+
+
+def _take_back(state: State, k: int) -> None:
+    """What was sent in secret is in the hand again."""
+    state.cells[HAND + k] |= sent_by(state, k)
+    for area in range(3):
+        state.cells[SENT + 3 * k + area] = 0
+
+
+def _plan(state: State, k: int, seed: int) -> None:
+    """Any two Troops and perhaps an extra card, anywhere."""
+    hand = int(state.cells[HAND + k])
+    troops = _Deck(members(hand & int(troops_of(k))), seed * 2 + 1).cards[:2]
+    spare = members(hand & ~int(troops_of(k)))
+    areas = [pick(seed, 100 + i, 3) for i in range(3)]
+    chosen = list(zip(troops, areas, strict=False))
+    if spare and pick(seed, 103, 2):
+        area = areas[2] if areas[0] != areas[1] else (areas[0] + 1 + pick(seed, 104, 2)) % 3
+        chosen.append((spare[pick(seed, 105, len(spare))], area))
+    for card, area in chosen:
+        state.cells[HAND + k] &= ~(1 << card)
+        state.cells[SENT + 3 * k + area] |= 1 << card
+
+
+def _reinforcements(state: State, own: int, seed: int) -> None:
+    """Reinforcements drawn face down, and those still in the pool."""
+    cells = state.cells
+    unseen = REINFORCEMENTS & ~int(state.seen)
+    held = {HAND + k: int(cells[HAND + k]) & unseen for k in members(int(state.tables.humans)) if k != own}
+    deck = _Deck([card for cards in held.values() for card in members(cards)] + members(int(state.pool)), seed)
+    for place, cards in held.items():
+        cells[place] = int(cells[place]) & ~unseen | deck.deal(len(members(cards)))
+    state.pool = deck.deal(len(members(int(state.pool))))
+
+
+def _objectives(state: State, own: int, seed: int) -> None:
+    """Objectives of the others: any of the same type that the seat does not hold itself."""
+    t, cells = state.tables, state.cells
+    for kind in range(3):
+        others = [k for k in members(int(t.humans)) if k != own]
+        known = int(t.kinds[kind])
+        held = {k: int(cells[OBJECTIVES + k]) & known for k in others}
+        free = [card for cards in held.values() for card in members(cards)] + members(int(state.undealt) & known)
+        deck = _Deck(free, seed * 4 + kind)
+        for k, cards in held.items():
+            cells[OBJECTIVES + k] = int(cells[OBJECTIVES + k]) & ~known | deck.deal(len(members(cards)))
+        state.undealt = int(state.undealt) & ~known | deck.deal(len(members(int(state.undealt) & known)))

@@ -1,0 +1,247 @@
+"""Actions in words: what a code says, and which code a value or a typed line means."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meadhall.core.action import Action, BadAction, Field
+from meadhall.games.rex import names
+from meadhall.games.rex.engine import codes
+from meadhall.games.rex.engine.board import HAND, QUEUE, SENT, distinct
+from meadhall.games.rex.engine.codes import CARDS, FIRST_JOKER, TOKENS, field_x, field_y, kingdom_of, pack, verb_of
+from meadhall.games.rex.engine.dealing import kingdom_in, nth_human, ordered
+from meadhall.games.rex.engine.state import State
+from meadhall.games.rex.engine.tables import Tables
+
+VERBS: Final = (
+    "seat", "slots", "draw", "objective", "order", "token", "mini", "grab", "reinforce", "discard", "take", "draw",
+    "send", "commit", "pick", "settle", "hire", "join", "help", "ask", "pass",
+)  # fmt: skip
+PLAIN: Final = {"draw": codes.DRAW, "commit": codes.COMMIT, "ask": codes.ASK, "pass": codes.PASS}
+"""Verbs of seats that stand alone."""
+
+
+def action(state: State, code: int) -> Action:
+    """The value of a code, with the line a player would type."""
+    verb, t = int(verb_of(code)), state.tables
+    fields = _fields(state, code, verb)
+    said = " ".join(str(value) for name, value in fields if name != "kingdom")
+    if verb in (codes.SEND, codes.COMMIT, codes.DISCARD):
+        fields = (*fields, ("kingdom", names.kingdom(t, int(kingdom_of(code)))))
+    return Action(VERBS[verb], fields, f"{VERBS[verb]} {said}".strip())
+
+
+def _fields(state: State, code: int, verb: int) -> tuple[tuple[str, Field], ...]:
+    """The named fields of a code."""
+    t, x, y = state.tables, int(field_x(code)), int(field_y(code))
+    if verb in (codes.SEATING, codes.ORDER):
+        return (("kingdoms", " ".join(_order(state, x))),)
+    if verb == codes.SLOTS:
+        return (("slots", " ".join(slots(t, x))),)
+    if verb in (codes.CARD, codes.REINFORCE):
+        return (("card", names.copy(t, x)),)
+    if verb in (codes.OBJECTIVE, codes.DISCARD):
+        return (("objective", t.edition.objectives[x].id),)
+    if verb == codes.MINI:
+        return (("card", names.mini(t, x, y)),)
+    if verb in (codes.TOKEN, codes.GRAB, codes.PICK):
+        return (("token", names.token(t, x)),)
+    if verb in (codes.SETTLE, codes.JOIN):
+        return (("location", names.token(t, x)),)
+    if verb in (codes.TAKE, codes.HIRE, codes.HELP):
+        return (("card", names.card(t, x, int(state.acting))),)
+    if verb == codes.SEND:
+        return (("card", names.card(t, x, int(kingdom_of(code)))), ("area", t.edition.areas[y].name.lower()))
+    return ()
+
+
+def _order(state: State, number: int) -> list[str]:
+    """Kingdoms of humans in one of their orders."""
+    players = int(state.tables.players)
+    return [names.kingdom(state.tables, int(nth_human(state, ordered(players, number, p)))) for p in range(players)]
+
+
+def slots(t: Tables, number: int) -> list[str]:
+    """The three mini-cards of the foresighted kingdom in one of their 48 ways."""
+    return [names.mini(t, int(ordered(3, number // 8, slot)), number >> slot & 1) for slot in range(3)]
+
+
+# From values ---------------------------------------------------------------------------------------------------------
+def code(state: State, value: Action, seat: int | None = None) -> int:
+    """The code of a value. Raises `BadAction` where no code can mean it."""
+    fields = {name: str(field) for name, field in value.fields}
+    k = _kingdom(state, fields.get("kingdom"), seat)
+    chance = state.to_act() == codes.CHANCE
+    try:
+        return _chance_code(state, value.verb, fields) if chance else _seat_code(state, value.verb, fields, k)
+    except KeyError as missing:
+        if missing.args[0] == value.verb:
+            raise BadAction(f"{value.verb!r} is no action of this game{_now(state, seat)}") from None
+        raise BadAction(f"{value.verb!r} needs the field {missing.args[0]!r}") from None
+
+
+def _kingdom(state: State, said: str | None, seat: int | None) -> int:
+    """Whose choice it is: as said, or the seat's, or whoever is asked first."""
+    if said is not None:
+        for k, kingdom in enumerate(state.tables.edition.kingdoms):
+            if kingdom.id == said.lower():
+                return k
+        raise BadAction(f"there is no kingdom {said!r}; {names.listed(k.id for k in state.tables.edition.kingdoms)}")
+    if state.together():
+        return int(kingdom_in(state, state.to_act() if seat is None else seat))
+    return int(state.acting)
+
+
+def _seat_code(state: State, verb: str, fields: dict[str, str], k: int) -> int:
+    """A choice of a seat."""
+    if verb in PLAIN:
+        return int(pack(PLAIN[verb], 0, 0, k if verb == "commit" else 0))
+    if verb == "discard":
+        return int(pack(codes.DISCARD, _objective(state, fields["objective"]), 0, k))
+    if verb == "send":
+        return int(pack(codes.SEND, _held(state, k, fields["card"]), _area(state, fields["area"]), k))
+    if verb in ("pick", "settle", "join"):
+        number = {"pick": codes.PICK, "settle": codes.SETTLE, "join": codes.JOIN}[verb]
+        return int(pack(number, _token(state, fields["token" if verb == "pick" else "location"])))
+    if verb == "take":
+        return int(pack(codes.TAKE, _among(state, int(state.cells[QUEUE + k]), k, fields["card"], "take")))
+    if verb == "hire":
+        played = sum(int(state.cells[SENT + 3 * other + int(state.area)]) for other in range(3))
+        return int(pack(codes.HIRE, _among(state, played, k, fields["card"], "hire")))
+    if verb == "help":
+        return int(pack(codes.HELP, _among(state, int(state.pool), k, fields["card"], "help")))
+    raise KeyError(verb)
+
+
+def _chance_code(state: State, verb: str, fields: dict[str, str]) -> int:
+    """An outcome of chance: the one of the possible ones that says the same."""
+    for code in state.legal():
+        value = action(state, code)
+        if value.verb == verb and all(str(field).lower() == fields[name].lower() for name, field in value.fields):
+            return code
+    raise BadAction(f"{verb} {' '.join(fields.values())!r} cannot be drawn now")
+
+
+def _objective(state: State, said: str) -> int:
+    """An Objective by its id or name."""
+    for o, card in enumerate(state.tables.edition.objectives):
+        if said.lower() in (card.id.lower(), card.name.lower()):
+            return o
+    raise BadAction(f"there is no Objective {said!r}")
+
+
+def _area(state: State, said: str) -> int:
+    """An area by its letter or name."""
+    for a, area in enumerate(state.tables.edition.areas):
+        if said.lower() in (area.id.lower(), area.name.lower()):
+            return a
+    areas = names.listed((area.name.lower() for area in state.tables.edition.areas), "or")
+    raise BadAction(f"there is no area {said!r}; say {areas}")
+
+
+def _token(state: State, said: str) -> int:
+    """A location by its number or name; "joker" is the Joker of the area that is fought for."""
+    t = state.tables
+    if said.lower() == "joker":
+        return FIRST_JOKER + int(state.area)
+    for number in range(TOKENS):
+        if number < len(t.edition.locations) or number >= FIRST_JOKER:
+            known = [names.token(t, number).lower()]
+            if number < FIRST_JOKER:
+                known.append(t.edition.locations[number].name.lower())
+            if said.lower() in known:
+                return number
+    raise BadAction(f"there is no location {said!r}; say its number (N04), its name, or joker")
+
+
+def _held(state: State, k: int, said: str) -> int:
+    """A card by name: the one in hand where there is one, else any of that name (the rules will say why not)."""
+    return _among(state, int(state.cells[HAND + k]), k, said, "send")
+
+
+def _among(state: State, cards: int, k: int, said: str, verb: str) -> int:
+    """A card of a set by the name its holder gives it; one of that name elsewhere, where the set has none."""
+    t = state.tables
+    said = said.lower()
+    if verb == "help" and said.isdigit():
+        said = f"reinforcement-{said}"
+    first: list[int] = names.members(int(distinct(state, cards)))
+    for number in [*first, *range(CARDS)]:
+        if names.card(t, number, k) == said:
+            return int(number)
+    raise BadAction(f"there is no card {said!r}; say its value, or for example regnenses-7 or reinforcement-3")
+
+
+# From typed lines ----------------------------------------------------------------------------------------------------
+def parse(state: State, text: str, seat: int | None = None) -> list[int]:
+    """A typed line as the codes of its steps: one for most, several for a whole plan or several picks."""
+    words = text.replace(",", " , ").split()
+    if not words:
+        return []
+    verb, rest = words[0].lower(), words[1:]
+    if state.to_act() == codes.CHANCE:
+        return [_spoken_chance(state, " ".join(words).lower())]
+    if verb == "plan":
+        return _parse_plan(state, rest, seat)
+    if verb == "pick":
+        return [code(state, Action(verb, (("token", word),), ""), seat) for word in _each(rest, verb)]
+    named = {"discard": "objective", "settle": "location", "join": "location", "take": "card", "hire": "card"}
+    if verb == "help" and not rest:
+        raise BadAction("say which Reinforcement, for example: help 3")
+    if verb in named or verb == "help":
+        said = " ".join(word for word in rest if word != ",")
+        if not said:
+            raise BadAction(f"{verb!r} needs a {named[verb]}{_now(state, seat)}")
+        return [code(state, Action(verb, ((named.get(verb, "card"), said),), ""), seat)]
+    if verb == "send":
+        return [_send(state, rest, seat)]
+    if verb in PLAIN and not rest:
+        return [code(state, Action(verb, (), ""), seat)]
+    raise BadAction(f"{text!r} is not understood{_now(state, seat)}")
+
+
+def _each(words: list[str], verb: str) -> list[str]:
+    """The things of a list, with or without commas."""
+    found = [word for word in words if word != ","]
+    if not found:
+        raise BadAction(f"say what to {verb}, for example: {verb} N04")
+    return found
+
+
+def _send(state: State, words: list[str], seat: int | None) -> int:
+    """`send 5 north`, or `send 5 to the north`."""
+    kept = [word for word in words if word.lower() not in ("to", "the")]
+    if len(kept) != 2:
+        raise BadAction("say which card goes where, for example: send 5 north")
+    return code(state, Action("send", (("card", kept[0]), ("area", kept[1])), ""), seat)
+
+
+def _parse_plan(state: State, words: list[str], seat: int | None) -> list[int]:
+    """`plan 5 north, 3 south`: all cards of a plan, and its commitment."""
+    groups = [group.split() for group in " ".join(words).split(",")]
+    trial = state.copy()
+    found: list[int] = []
+    for group in groups:
+        if not group:
+            raise BadAction("say a whole plan, for example: plan 5 north, 3 south")
+        step = _send(trial, group, seat)
+        found.append(step)
+        if trial.refusal(step):
+            return found
+        trial.apply(step)
+    return [*found, code(state, Action("commit", (), ""), seat)]
+
+
+def _spoken_chance(state: State, said: str) -> int:
+    """What a script or record says chance has done."""
+    for number in state.legal():
+        if action(state, number).text.lower() == said:
+            return number
+    raise BadAction(f"{said!r} cannot be drawn now")
+
+
+def _now(state: State, seat: int | None) -> str:
+    """What would be understood now."""
+    asked = state.legal() if seat is None else state.legal_for(seat)
+    shown = [action(state, number).text for number in asked[:3]]
+    return f"; possible now, for example: {', '.join(shown)}" if shown else ""
