@@ -3,7 +3,7 @@
 The rules are in `engine/`: `sequence.py` is the course of a game as a list, and each question that it asks stands in a
 small file with what may be answered and what follows. `edition.py` and `data/` hold what is printed on the board and
 the cards. The rest turns numbers into words: `words` actions, `chronicle` events, `reasons` refusals, `view` what a
-seat sees, `position` documents, `hidden` what a seat cannot know.
+seat sees, `position` and `reading` documents, `hidden` what a seat cannot know.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from meadhall.core.action import Action
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import BadSetup, GameInfo
 from meadhall.core.refusal import Refusal
-from meadhall.games.rex import audit, hidden, position, reasons, textboard, view, words
+from meadhall.games.rex import audit, hidden, position, reading, reasons, textboard, view, words
 from meadhall.games.rex.edition import SHELF, Edition, load
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.board import POINTS, SEAT
@@ -124,7 +124,7 @@ class RexBritannorum:
 
     def from_position(self, document: Mapping[str, Any]) -> State:
         """The state a document describes."""
-        return position.read(self.id, self._info, self.edition, document)
+        return reading.read(self.id, self._info, self.edition, document)
 
     def board(self, state: AnyState, seat: int | None) -> str:
         """The board as text."""

@@ -12,7 +12,7 @@ from meadhall.games.rex.engine.battle import WINNERS_PICK
 from meadhall.games.rex.engine.board import extras
 from meadhall.games.rex.engine.dealing import kingdom_in
 from meadhall.games.rex.engine.planning import extra_sent, own_sent
-from meadhall.games.rex.engine.powers import for_hire, joinable, two_refusal
+from meadhall.games.rex.engine.powers import for_hire, joinable, substitute_refusal, two_refusal
 from meadhall.games.rex.engine.state import State
 
 Prompt = tuple[str, str]
@@ -85,7 +85,10 @@ def _powers(state: State) -> Prompt:
     said = []
     if two_refusal(state, k) == 0:
         cards = names.cards(state.tables, int(for_hire(state, k)), k)
-        said.append(f"hire {names.listed(cards, 'or')}" if cards else "take a Reinforcement")
+        if cards:
+            said.append(f"hire {names.listed(cards, 'or')}")
+        elif substitute_refusal(state, k) == 0:
+            said.append("take a Reinforcement")
     if joinable(state, k):
         said.append("join a Road of the Winners")
     return f"You may {names.listed(said, 'and')}.", "Your 2 and 3 work for a Vassal."

@@ -11,7 +11,7 @@ from typing import Any
 
 from meadhall.games.rex import names
 from meadhall.games.rex.engine import codes
-from meadhall.games.rex.engine.battle import NOT_BEGUN
+from meadhall.games.rex.engine.battle import NOT_BEGUN, value_of
 from meadhall.games.rex.engine.board import (
     DECK,
     DISCARDS,
@@ -30,7 +30,7 @@ from meadhall.games.rex.engine.board import (
     extras,
     sent_by,
 )
-from meadhall.games.rex.engine.combat import cards_in, combat_value, shielded
+from meadhall.games.rex.engine.combat import cards_in, shielded
 from meadhall.games.rex.engine.dealing import is_waiting, kingdom_in
 from meadhall.games.rex.engine.evaluation import stake, steps_done
 from meadhall.games.rex.engine.sequence import STEP_NAMES
@@ -195,7 +195,7 @@ def battle(state: State) -> dict[str, Any] | None:
     return {
         "area": t.edition.areas[area].id,
         "cards": {kingdom(t, k): names.cards(t, int(cards_in(state, k, area)), k) for k in sides},
-        "values": {kingdom(t, k): int(combat_value(state, k, area)) for k in sides},
+        "values": {kingdom(t, k): int(value_of(state, k)) for k in sides},
         "winners": [kingdom(t, k) for k in members(int(state.winners))],
         "vassals": [kingdom(t, k) for k in members(int(state.vassals))],
         "shielded": [kingdom(t, k) for k in members(int(shielded(state)))],

@@ -191,7 +191,7 @@ def parse(state: State, text: str, seat: int | None = None) -> list[int]:
     if verb in named or verb == "help":
         said = " ".join(word for word in rest if word != ",")
         if not said:
-            raise BadAction(f"{verb!r} needs a {named[verb]}{_now(state, seat)}")
+            raise BadAction(f"{verb!r} needs a {named.get(verb, 'card')}{_now(state, seat)}")
         return [code(state, Action(verb, ((named.get(verb, "card"), said),), ""), seat)]
     if verb == "send":
         return [_send(state, rest, seat)]

@@ -19,18 +19,25 @@ ROME_TAKES: Final = 4
 """How far the battle for an area has come, in `side`."""
 
 
+def value_of(b: Board, kingdom: i64) -> i64:
+    """The combat value a kingdom had when the battle at hand began."""
+    return (b.values >> (8 * kingdom)) & 255
+
+
 def find_winners(b: Board) -> None:
     """Everybody with the highest value is a Winner, everybody else with a card a Vassal (RESOLVE-04, -05)."""
     best: i64 = 0
     b.winners = 0
     b.vassals = 0
+    b.values = 0
     for k in range(KINGDOMS):
         value = combat_value(b, k, b.area)
+        b.values |= value << (8 * k)
         if value > best:
             best = value
     for k in range(KINGDOMS):
         if cards_in(b, k, b.area):
-            if combat_value(b, k, b.area) == best:
+            if value_of(b, k) == best:
                 b.winners |= BIT[k]
             else:
                 b.vassals |= BIT[k]

@@ -44,7 +44,7 @@ CELLS: Final = 57
 SCALARS: Final = (
     "turn", "step", "question", "acting", "cursor", "area", "taken", "side", "rome", "bag", "tokens", "pool",
     "committed", "undealt", "firsts_gone", "winners", "vassals", "by_winners", "joker_cities", "hired", "joined",
-    "placed", "seen", "minis", "card",
+    "placed", "seen", "minis", "card", "values",
 )  # fmt: skip
 
 
@@ -92,6 +92,8 @@ class Board:
         """Mini-cards that the acting non-player kingdom has used this turn."""
         self.card: i64 = -1
         """The card that a non-player kingdom has drawn and not placed yet."""
+        self.values: i64 = 0
+        """Combat values of the battle at hand, eight bits for each kingdom: hiring a card does not change them."""
 
     def take_over(self, other: Board) -> None:
         """Become what `other` is (the cells are copied already)."""
@@ -120,6 +122,7 @@ class Board:
         self.seen = other.seen
         self.minis = other.minis
         self.card = other.card
+        self.values = other.values
 
 
 def has(mask: i64, index: i64) -> bool:

@@ -139,6 +139,7 @@ def end_turn(b: Board) -> None:
     b.joker_cities = 0
     b.hired = 0
     b.joined = 0
+    b.values = 0
     b.committed = 0
     if b.turn == b.tables.last_turn:
         b.step = T_FINAL

@@ -65,6 +65,7 @@ from meadhall.games.rex.engine.why import (
     SHIELDED,
     SUBSTITUTE_BARRED,
     USED,
+    USED_THREE,
 )
 
 
@@ -101,7 +102,10 @@ def hire_refusal(b: Board, kingdom: i64, card: i64) -> i64:
         return NOT_A_WINNERS_CARD
     if has(troops_of(kingdom), card):
         return OWN_COLOUR
-    return OK if has(for_hire(b, kingdom), card) else SHIELDED
+    open_cards = for_hire(b, kingdom)
+    if not has(open_cards, card):
+        return SHIELDED
+    return OK if has(distinct(b, open_cards), card) else NOT_ASKED
 
 
 def substitute_refusal(b: Board, kingdom: i64) -> i64:
@@ -122,7 +126,7 @@ def join_refusal(b: Board, kingdom: i64, location: i64) -> i64:
     if not plays(b, kingdom, b.area, 3):
         return NO_THREE
     if has(b.joined, kingdom):
-        return USED
+        return USED_THREE
     if not has(b.tables.roads, location):
         return NOT_A_ROAD
     guarded = shielded(b)

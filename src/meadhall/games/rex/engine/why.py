@@ -1,4 +1,4 @@
-"""Why something is not allowed, as numbers; `words/reasons.py` has the rule and the sentence for each."""
+"""Why something is not allowed, as numbers; `reasons.py` has the rule and the sentence for each."""
 
 from __future__ import annotations
 
@@ -38,4 +38,4 @@ NOT_WON_HERE: Final = 30
 RANDOM_POOL: Final = 31
 FIXED_POOL: Final = 32
 SUBSTITUTE_BARRED: Final = 33
-EXTRA_NOT_HERE: Final = 34
+USED_THREE: Final = 34
