@@ -20,7 +20,7 @@ the area whose battle is next, the name of a scenario. Then parts with a name, t
 Chance does what the script says, then what comes first in its list:
 
     play(m, "red: plan 5 north, 3 south", "pick N04", chance="token N04, draw 5a")
-                                             lines in a row, by whoever is asked or by the kingdom named; gives the events
+                                             lines in a row, by whoever is asked or the kingdom named; gives the events
     ok(m, "pick N04"), no(m, "pick N05", "REX-GAIN-01"), legal(m), legal(m, "red")
     asks(m) == "pick", who(m) == "red"       what is asked, and whom
     held(m, "red") == "N04 N09"              pieces without the first Road
