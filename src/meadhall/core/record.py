@@ -7,7 +7,7 @@ The items of `choices`, in order:
     {"forced": "halt"}                the only legal choice, taken by the match itself ("seat" as above)
     {"dice": [6, 5, 1]}               dice in a row
     {"chance": "draw oak"}            any other choice of chance
-    {"hidden": 2}                     a secret of seat 2, in a record written for another seat
+    {"hidden": 2}                     a secret of seat 2, however many steps it has, in a record for another seat
 """
 
 from __future__ import annotations
@@ -109,13 +109,22 @@ def check_shape(record: object) -> dict[str, Any]:
 
 
 def _items(match: Match, seat: int | Literal["all"] | None) -> list[Any]:
-    """The choices in their written form, dice in a row gathered."""
+    """The choices in their written form, dice in a row gathered.
+
+    A secret choice of a seat is hidden as one item, in however many steps it is made: their number may be a secret, too.
+    """
     items: list[Any] = []
     over = match.turn is None
+    choosing: set[int] = set()
     for index, choice in enumerate(match.choices):
+        if choice.seat == CHANCE or not choice.secret:
+            choosing.clear()
         hidden = seat != "all" and choice.secret and choice.owner != seat and not over
         if hidden and not match.revealed(index):
-            items.append({"hidden": choice.owner})
+            if choice.owner not in choosing:
+                items.append({"hidden": choice.owner})
+            if choice.seat != CHANCE:
+                choosing.add(choice.owner)
             continue
         face = _face(choice)
         if face is None:

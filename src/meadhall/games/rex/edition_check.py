@@ -91,6 +91,8 @@ def _cards(edition: Edition) -> list[tuple[str, str]]:
     turns = edition.turns
     if sum(edition.troops) != turns["count"] * turns["troops"] or max(edition.troops) > 2:
         found.append(("cards.troops", f"expected {turns['count'] * turns['troops']} cards, at most two of a value"))
+    if turns["hand"] + turns["queue"] > sum(edition.troops):
+        found.append(("turns.hand", f"expected hand and queue to be {sum(edition.troops)} Troops at most"))
     if any(not 1 <= value <= 7 for value in edition.reinforcements):
         found.append(("cards.reinforcements", "expected values of 1 to 7"))
     if Counter(area for card in edition.deployment for area in card) != {0: 2, 1: 2, 2: 2}:

@@ -1,0 +1,69 @@
+"""`legal` and `refusal` are two ways to the same rules: over random games they must agree on every code there is."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from meadhall.games.rex.engine import codes
+from meadhall.games.rex.engine.codes import CHANCE, NOBODY, pack
+from meadhall.games.rex.engine.state import State
+from meadhall.games.rex.game import REX
+from meadhall.games.rex.reasons import REASONS
+
+SAMPLES = 3
+"""Positions of each question that are looked at in one game."""
+PLAIN = (codes.DRAW, codes.COMMIT, codes.ASK, codes.PASS)
+WITH_KINGDOM = (codes.SEND, codes.COMMIT, codes.DISCARD)
+WITH_TWO_FIELDS = (codes.SEND, codes.MINI)
+GAMES = [(scenario.name, number) for scenario in REX.info().scenarios for number in range(3)]
+
+
+def everything() -> Iterator[int]:
+    """All codes that a line or its JSON form can yield, and many that none can."""
+    for verb in range(codes.PASS + 2):
+        for x in range(1 if verb in PLAIN else 64):
+            for y in range(4 if verb in WITH_TWO_FIELDS else 1):
+                for kingdom in range(4 if verb in WITH_KINGDOM else 1):
+                    yield int(pack(verb, x, y, kingdom))
+
+
+UNIVERSE = list(everything())
+
+
+def disagreements(state: State) -> list[str]:
+    """The codes on which `legal` and `refusal` differ here."""
+    together = state.waiting() or [CHANCE]
+    listed = [code for seat in together for code in (state.legal() if seat == CHANCE else state.legal_for(seat))]
+    assert len(set(listed)) == len(listed), f"a code is listed twice in {listed}"
+    before, legal = state.digest(), set(listed)
+    wrong = [code for code in {*UNIVERSE, *legal} if (state.refusal(code) == 0) != (code in legal)]
+    assert state.digest() == before, "asking has changed the position"
+    return [f"question {state.question}: {REX.action(state, c).text} refusal {state.refusal(c)}" for c in wrong]
+
+
+def random_game(scenario: str, number: int) -> tuple[State, random.Random]:
+    """A fresh game; every second with options at random."""
+    rng = random.Random(f"{scenario} {number}")
+    info = REX.info()
+    chosen = {option.name: rng.choice(option.values) for option in info.options} if number % 2 else {}
+    players, options = info.check(scenario, None, chosen)
+    return REX.setup(scenario, players, options), rng
+
+
+@pytest.mark.parametrize(("scenario", "number"), GAMES)
+def test_what_is_not_refused_is_listed_and_the_other_way_round(scenario: str, number: int) -> None:
+    state, rng = random_game(scenario, number)
+    looked: Counter[int] = Counter()
+    while state.to_act() != NOBODY:
+        if looked[state.question] < 2 or (looked[state.question] < SAMPLES and rng.random() < 0.1):
+            looked[state.question] += 1
+            assert disagreements(state) == []
+            assert all(state.refusal(code) in REASONS for code in UNIVERSE if state.refusal(code))
+        seat = rng.choice(state.waiting() or [CHANCE])
+        state.apply(rng.choice(state.legal() if seat == CHANCE else state.legal_for(seat)))
+    assert len(looked) >= 6
+    assert all(state.refusal(code) for code in UNIVERSE)
