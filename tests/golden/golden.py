@@ -20,15 +20,19 @@ from pathlib import Path
 import meadhall
 from meadhall.core.game import NOBODY, State
 from meadhall.core.match import Match
-from tests.britannia.board import position
+from tests.britannia import board as britannia
 from tests.digests import seeds
+from tests.rex import board as rex
 
 HERE = Path(__file__).parent
-SECOND, FIRST = "britannia-2e", "britannia-1e"
+SECOND, FIRST, REX = "britannia-2e", "britannia-1e", "rex-britannorum"
 SCENARIOS = {
     SECOND: {"standard": 4, "short": 3, "two-romans": 2, "two-invaders": 2, "two-vikings": 2},
     FIRST: {"standard": 4, "short": 3},
+    REX: {"three": 3, "two": 2, "two-without": 2, "solo": 1},
 }
+MORE_GAMES = {SECOND: [("standard", 3), ("standard", 5)], FIRST: [("standard", 3), ("standard", 5)], REX: []}
+"""Besides one of each scenario, as scenario and players."""
 ROUNDS = 2
 """A transcript is about so many rounds from the beginning."""
 COUNTED = {
@@ -57,7 +61,15 @@ COUNTED_FIRST = {
         6,
     ),
 }
-"""Positions in the notation of `tests/britannia/board.py`, and how deep the choices from them are counted."""
+COUNTED_REX = {
+    "an extra card may go": ("T2 plan | hand: red 5 3 4 r2, blue 1 2, green 6 7", 3),
+    "two Winners and a Joker": ("T2 | N: red 5, green 5 | tokens: N02 N03 N04 joker-N | blue: N06 | rome: N05", 6),
+    "two powers beside a shield": ("T2 | N: red 4 3, green 7, blue 2 3 | tokens: N02 N03 N04 N06", 8),
+    "two Vassals with a 2": ("T2 | N: red 6 5, green 2, blue 2 | tokens: N02", 5),
+    "the impetuous march": ("T2 others two | tokens: N02 N03 C01 C02 S01 S02 S03", 4),
+    "recruiting": ("T2 recruit | queue: red 6 2 2, blue 1 2 3, green 1 2 3 | hand: red 4", 4),
+}
+"""Positions in the notation of the game's `board.py`, and how deep the choices from them are counted."""
 
 
 # What is written -----------------------------------------------------------------------------------------------------
@@ -78,13 +90,14 @@ def transcript(game: str, scenario: str) -> list[str]:
 
 def round_of(match: Match) -> int:
     """The round that the match is in."""
-    return int(match.position()["round"])
+    document = match.position()
+    return int(document["round"] if "round" in document else document["turn"])
 
 
 def results(game: str) -> list[str]:
     """Whole random games: how long they were and what everybody scored."""
     lines = ["Whole games of random play: choices with dice, then points by side and by nation", ""]
-    for seed, (scenario, players) in enumerate([*SCENARIOS[game].items(), ("standard", 3), ("standard", 5)], 1):
+    for seed, (scenario, players) in enumerate([*SCENARIOS[game].items(), *MORE_GAMES[game]], 1):
         match = meadhall.start(game, scenario=scenario, players=players, seed=seed)
         numbers = seeds(seed)
         while match.turn is not None:
@@ -98,14 +111,24 @@ def results(game: str) -> list[str]:
     return lines
 
 
-def counts(counted: dict[str, tuple[str, int]]) -> list[str]:
+def counts(counted: dict[str, tuple[str, int]], state_of: Callable[[str], State]) -> list[str]:
     """How many ways there are to go on from known positions, one, two, three... choices deep; a die has six."""
     lines = ["Ways to go on from a position, by the number of choices; dice and forced choices count as choices", ""]
     for name, (text, depth) in counted.items():
-        state = position(text).state
+        state = state_of(text)
         ways = " ".join(str(count_ways(state, deep)) for deep in range(1, depth + 1))
         lines.extend([name, f"  {text}", f"  {ways}"])
     return lines
+
+
+def britannia_state(text: str) -> State:
+    """The position of a line about Britannia."""
+    return britannia.position(text).state
+
+
+def rex_state(text: str) -> State:
+    """The position of a line about Rex Britannorum, before chance has done anything."""
+    return rex.REX.from_position(rex.document(text))
 
 
 def count_ways(state: State, depth: int) -> int:
@@ -124,10 +147,13 @@ def count_ways(state: State, depth: int) -> int:
 FILES: dict[str, Callable[[], list[str]]] = {
     **{f"{scenario}.txt": partial(transcript, SECOND, scenario) for scenario in SCENARIOS[SECOND]},
     "results.txt": partial(results, SECOND),
-    "counts.txt": partial(counts, COUNTED),
+    "counts.txt": partial(counts, COUNTED, britannia_state),
     **{f"first-{scenario}.txt": partial(transcript, FIRST, scenario) for scenario in SCENARIOS[FIRST]},
     "first-results.txt": partial(results, FIRST),
-    "first-counts.txt": partial(counts, COUNTED_FIRST),
+    "first-counts.txt": partial(counts, COUNTED_FIRST, britannia_state),
+    **{f"rex-{scenario}.txt": partial(transcript, REX, scenario) for scenario in SCENARIOS[REX]},
+    "rex-results.txt": partial(results, REX),
+    "rex-counts.txt": partial(counts, COUNTED_REX, rex_state),
 }
 
 

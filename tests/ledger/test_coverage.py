@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from meadhall import ledger
-from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E, Britannia
+from meadhall.core.game import Game
+from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
+from meadhall.games.rex.game import REX
 
 ROOT = Path(__file__).parents[2]
-GAMES = [BRITANNIA_2E.id, BRITANNIA_1E.id]
+BRITANNIAS = [BRITANNIA_2E.id, BRITANNIA_1E.id]
+GAMES = [*BRITANNIAS, REX.id]
 PROOFS = ledger.scan(ROOT / "tests")
 
 
@@ -38,16 +41,25 @@ def test_no_rule_is_both_proved_and_excused(game: str) -> None:
 
 def test_every_rule_the_game_names_exists() -> None:
     """Refusals and comments of the game name rules of both editions by their ids."""
-    groups = "|".join(sorted({rule.group for game in GAMES for rule in ledger.load(game)}, key=len, reverse=True))
+    groups = "|".join(sorted({rule.group for game in BRITANNIAS for rule in ledger.load(game)}, key=len, reverse=True))
     pattern = re.compile(rf"(?<![\w-])(?:1E-)?(?:{groups})-\d\d\b")
-    known = {rule.id for game in GAMES for rule in ledger.load(game)}
+    known = {rule.id for game in BRITANNIAS for rule in ledger.load(game)}
     for path in (ROOT / "src" / "meadhall" / "games" / "britannia").rglob("*.py"):
         unknown = set(pattern.findall(path.read_text(encoding="utf-8"))) - known
         assert not unknown, f"{path.relative_to(ROOT)} names {', '.join(sorted(unknown))}"
 
 
-@pytest.mark.parametrize("game", [BRITANNIA_2E, BRITANNIA_1E], ids=lambda game: str(game.id))
-def test_the_game_and_the_ledger_have_the_same_options(game: Britannia) -> None:
+def test_every_rule_rex_britannorum_names_exists() -> None:
+    """Its refusals name rules in full; its comments leave out the word before the group."""
+    known = {rule.id.removeprefix("REX-") for rule in ledger.load(REX.id)}
+    groups = "|".join(sorted({ident.rpartition("-")[0] for ident in known}, key=len, reverse=True))
+    for path in (ROOT / "src" / "meadhall" / "games" / "rex").rglob("*.py"):
+        unknown = set(re.findall(rf"\b(?:{groups})-\d\d\b", path.read_text(encoding="utf-8"))) - known
+        assert not unknown, f"{path.relative_to(ROOT)} names {', '.join(sorted(unknown))}"
+
+
+@pytest.mark.parametrize("game", [BRITANNIA_2E, BRITANNIA_1E, REX], ids=lambda game: str(game.id))
+def test_the_game_and_the_ledger_have_the_same_options(game: Game) -> None:
     """An option is named in the ledger beside the rule it plays another way, with the same values and default."""
     offered = {o.name: (o.rule, tuple(_word(value) for value in o.values)) for o in game.info().options}
     assert offered == {rule.option: (rule.id, rule.values) for rule in ledger.load(game.id) if rule.option}
