@@ -20,6 +20,7 @@ from pathlib import Path
 import meadhall
 from meadhall.core.game import NOBODY, State
 from meadhall.core.match import Match
+from meadhall.games.rex.game import REX as REX_GAME
 from tests.britannia import board as britannia
 from tests.digests import seeds
 from tests.rex import board as rex
@@ -128,7 +129,7 @@ def britannia_state(text: str) -> State:
 
 def rex_state(text: str) -> State:
     """The position of a line about Rex Britannorum, before chance has done anything."""
-    return rex.REX.from_position(rex.document(text))
+    return REX_GAME.from_position(rex.document(text))
 
 
 def count_ways(state: State, depth: int) -> int:

@@ -144,7 +144,7 @@ def add(doc: dict[str, Any], key: str, value: str) -> None:
     elif key in ("order", "placed"):
         doc[key] = [COLOURS[colour] for colour in value.split()]
     elif key == "options":
-        doc[key] = {name: YES_NO.get(rest[0], rest[0]) for name, *rest in entries}
+        doc.setdefault(key, {}).update({name: YES_NO.get(rest[0], rest[0]) for name, *rest in entries})
     elif key == "pool":
         doc[key] = [f"reinforcement-{name}" for name in value.split()]
     else:

@@ -168,7 +168,10 @@ BAD: list[tuple[Change, str]] = [
     (put("locations", "N04", "kind", value="ford"), "locations.N04.kind: expected"),
     (put("locations", "N04", "token", value=False), "locations: expected 7 times 7 tokens"),
     (put("locations", "NR", "rome", value=False), "areas.N: expected exactly one City of Rome"),
-    (put("locations", "N05", "rome", value=True), "locations.N05: expected a City of Rome without token and connections"),
+    (
+        put("locations", "N05", "rome", value=True),
+        "locations.N05: expected a City of Rome without token and connections",
+    ),
     (put("roads", "connections", 0, value=["N01", "N01", "x"]), r"connections\[1\]: expected two locations"),
     (put("roads", "connections", 1, value=["N02", "N01", "x"]), "not joined yet"),
     (put("roads", "connections", 0, value=["N01"]), r"connections\[1\]: expected \[location, location, name"),

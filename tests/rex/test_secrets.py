@@ -187,7 +187,9 @@ def from_state(state: State) -> Match:
 def fresh(scenario: str, options: dict[str, object]) -> Match:
     """A match before anything is dealt."""
     players, full = REX.info().check(scenario, None, options)
-    return Match(REX, REX.setup(scenario, players, full), Setup(scenario, players, full, (), None), Seeded(1), auto=False)
+    return Match(
+        REX, REX.setup(scenario, players, full), Setup(scenario, players, full, (), None), Seeded(1), auto=False
+    )
 
 
 @pytest.mark.rule("REX-EDGE-127")
@@ -195,7 +197,8 @@ def fresh(scenario: str, options: dict[str, object]) -> Match:
 @pytest.mark.parametrize("objectives", ["two", "late"])
 def test_the_first_turn_tells_nothing_before_the_reveal(observer: int | None, objectives: str) -> None:
     for seed in range(3):
-        pair = Pair(*(fresh("three", {"objectives": objectives}) for _ in range(2)), observer, seed)
+        options: dict[str, object] = {"objectives": objectives}
+        pair = Pair(fresh("three", options), fresh("three", options), observer, seed)
         pair.run()
         assert pair.apart > 5
 
@@ -228,7 +231,9 @@ def test_a_plan_is_hidden_even_in_the_number_of_its_cards() -> None:
 
 def test_a_changed_open_thing_is_seen() -> None:
     """The comparison can fail: another queue, another Objective of one's own."""
-    state = state_of(position("T2 plan | hand: red 5 3, blue 1 2, green 6 7 | queue: red 1 2 3 | objectives: red F1 T1"))
+    state = state_of(
+        position("T2 plan | hand: red 5 3, blue 1 2, green 6 7 | queue: red 1 2 3 | objectives: red F1 T1")
+    )
     other = swapped(state, HAND + 1, DECK + 1)
     assert other is not None
     assert told(other, 1) != told(state, 1)

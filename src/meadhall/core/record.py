@@ -111,7 +111,7 @@ def check_shape(record: object) -> dict[str, Any]:
 def _items(match: Match, seat: int | Literal["all"] | None) -> list[Any]:
     """The choices in their written form, dice in a row gathered.
 
-    A secret choice of a seat is hidden as one item, in however many steps it is made: their number may be a secret, too.
+    A secret choice of a seat is hidden as one item, in however many steps it is made: their number may tell something.
     """
     items: list[Any] = []
     over = match.turn is None
