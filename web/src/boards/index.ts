@@ -9,6 +9,9 @@ const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   "britannia-1e": britannia,
 };
 
+/** Whether this page can draw a game. */
+export const hasBoard = (game: string): boolean => game in BOARDS;
+
 /** The board of a game. Rejects with a sentence where this page has none. */
 export async function boardOf(game: string): Promise<Board> {
   const load = BOARDS[game];
