@@ -13,6 +13,7 @@ from meadhall.games.rex.engine.codes import CHANCE, NOBODY, pack
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.game import REX
 from meadhall.games.rex.reasons import REASONS
+from tests.rex.board import position, state_of
 
 SAMPLES = 3
 """Positions of each question that are looked at in one game."""
@@ -67,3 +68,21 @@ def test_what_is_not_refused_is_listed_and_the_other_way_round(scenario: str, nu
         state.apply(rng.choice(state.legal() if seat == CHANCE else state.legal_for(seat)))
     assert len(looked) >= 6
     assert all(state.refusal(code) for code in UNIVERSE)
+
+
+RARE = [
+    "T2 | N: red 6 6, green 2 | tokens: N02",  # two equal cards to hire
+    "T2 | N: red 4 3, green 7, blue 2 3 | tokens: N02",  # a shield beside an exposed Winner
+    "T2 | N: red blue7, blue 2 | tokens: N02 | pool: 1 3",  # a Reinforcement stands in
+    "T2 | N: red blue7, blue 2 | tokens: N02 | options: reinforcements random",
+    "T2 plan | hand: red 5 5 3 r2 r3 green7 green7, blue 1 2, green 6 6",  # equal cards in a hand
+    "T2 recruit | queue: red 2 2 3, blue 1, green 1",  # and in a queue
+    "T3 | N: red 5 | tokens: N02 N03 N04 N06 N11 | red: N01 N05 C03 C05 C10 C14 S04 S06 S10 S14"
+    " | options: piece-limits yes",  # no Oppidum left
+]
+"""Situations that random games hardly ever reach."""
+
+
+@pytest.mark.parametrize("text", RARE)
+def test_the_same_in_rare_situations(text: str) -> None:
+    assert disagreements(state_of(position(text))) == []
