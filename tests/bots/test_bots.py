@@ -18,6 +18,7 @@ from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.state import State as BritanniaState
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.lab.playing import play_game
+from tests.bots.asking import hasty
 from tests.toy.feast import FEAST
 
 OWN = """
@@ -56,7 +57,8 @@ def mine(tmp_path: Path) -> Path:
 
 # Levels --------------------------------------------------------------------------------------------------------------
 def test_every_level_has_a_name_and_a_sentence() -> None:
-    assert list(BOTS) == ["random", "ceorl", "thegn"]
+    assert [name for name in BOTS if ":" not in name] == ["random", "ceorl", "thegn", "ealdorman", "bretwalda"]
+    assert list(BOTS)[-1] == "bretwalda"
     for name, level in BOTS.items():
         assert level.name == name
         assert level.sentence.endswith(".")
@@ -202,7 +204,8 @@ def test_a_bot_does_not_see_secret_votes_of_others() -> None:
             assert witness.seen is not None
             shown.append(witness.seen.digest())
             shown.append(str(ask(BOTS["thegn"](1), BRITANNIA_2E, version, seat)))
-        assert shown[:2] == shown[2:]
+            shown.append(str(ask(hasty(1, experience=True), BRITANNIA_2E, version, seat)))
+        assert shown[:3] == shown[3:]
         checked += 1
     assert checked
 

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from meadhall.bots.bot import BadChoice, Bot, Sight, ask, look
-from meadhall.bots.levels import BOTS, Level, bot_named
+from meadhall.bots.bot import BadChoice, Bot, Foresighted, Sight, ask, look
+from meadhall.bots.levels import BOTS, SECONDS, Level, bot_named
 from meadhall.bots.process import split_names
 from meadhall.bots.random import RandomBot
 
-__all__ = ["BOTS", "BadChoice", "Bot", "Level", "RandomBot", "Sight", "ask", "bot_named", "look", "split_names"]
+__all__ = [
+    "BOTS",
+    "SECONDS",
+    "BadChoice",
+    "Bot",
+    "Foresighted",
+    "Level",
+    "RandomBot",
+    "Sight",
+    "ask",
+    "bot_named",
+    "look",
+    "split_names",
+]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from meadhall.bots.permitted import permitted
 from meadhall.core.action import Action
@@ -36,6 +36,14 @@ class Bot(Protocol):
 
     def choose(self, sight: Sight, legal: Sequence[int]) -> int:
         """One of the legal codes."""
+
+
+@runtime_checkable
+class Foresighted(Protocol):
+    """A bot that often knows its next choices too; asking it for them saves asking it again."""
+
+    def ahead(self) -> list[int]:
+        """The codes it means to choose next, in order, as long as nobody else is asked and no die falls."""
 
 
 def look(game: Game, state: State, seat: int) -> Sight:

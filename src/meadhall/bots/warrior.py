@@ -1,4 +1,4 @@
-"""The bots of Britannia that weigh what they do: one mind with different weights."""
+"""The bots of Britannia: a mind, compiled where there is a compiler, behind the one question every bot is asked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from meadhall.bots.bot import Sight
 from meadhall.bots.britannia.mind import Mind
-from meadhall.bots.britannia.weights import Weights
+from meadhall.bots.shipped import learned
 from meadhall.core.info import BadSetup
 from meadhall.games.britannia.engine.state import State
 
@@ -14,11 +14,16 @@ from meadhall.games.britannia.engine.state import State
 class Warrior:
     """A player of Britannia with a mind of its own."""
 
-    def __init__(self, weights: Weights) -> None:
-        self.mind = Mind(weights)
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
 
     def choose(self, sight: Sight, legal: Sequence[int]) -> int:
         """What the mind says."""
         if not isinstance(sight.state, State):
             raise BadSetup(f"this bot plays Britannia, not {sight.game.id}")
+        self.mind.learn(learned(sight.game.id))
         return self.mind.choose(sight.state, sight.seat)
+
+    def ahead(self) -> list[int]:
+        """What is left of the plan for this Movement Phase."""
+        return self.mind.plan[self.mind.next :]

@@ -17,8 +17,8 @@ from meadhall.core.info import BadSetup
 from meadhall.version import VERSION
 
 COMMANDS: Final = (
-    *("serve", "games", "play", "simulate", "arena", "lab", "odds", "position", "replay", "rules", "bench", "fuzz"),
-    "export",
+    *("serve", "games", "play", "simulate", "arena", "lab", "tune", "odds", "position", "replay", "rules", "bench"),
+    *("fuzz", "export"),
 )
 
 

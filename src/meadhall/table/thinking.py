@@ -1,6 +1,7 @@
 """Bots think in processes of their own: the server answers while they do.
 
-A bot is asked afresh for every choice, with a seed that hangs on the table and the choice, so it needs no memory.
+A bot is asked afresh for every choice, with a seed that hangs on the table and the choice, so it needs no memory. What
+it says it means to choose next is kept by position, and answered at once where that position comes.
 """
 
 from __future__ import annotations
@@ -15,14 +16,28 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from typing import Final
 
-from meadhall.bots import BOTS, Sight
+from meadhall.bots import BOTS, SECONDS, Foresighted, Sight
 
 LOG: Final = logging.getLogger(__name__)
 
+KEPT: Final = 5000
+"""How many choices to come are kept for all tables together."""
 
-def decide(bot: str, seed: int, sight: Sight, legal: list[int]) -> int:
-    """One choice of a bot."""
-    return BOTS[bot](seed).choose(sight, legal)
+
+def decide(bot: str, seed: int, sight: Sight, legal: list[int]) -> tuple[int, dict[str, int]]:
+    """One choice of a bot, and what it means to choose next, by the digest of the position."""
+    player = BOTS[bot](seed, SECONDS)
+    code = player.choose(sight, legal)
+    ahead: dict[str, int] = {}
+    if code in legal and isinstance(player, Foresighted):
+        state = sight.state.copy()
+        state.apply(code)
+        for following in player.ahead():
+            if state.to_act() != sight.seat or following not in state.legal():
+                break
+            ahead[state.digest()] = following
+            state.apply(following)
+    return code, ahead
 
 
 def _leave_with_parent() -> None:
@@ -43,15 +58,20 @@ class Thinker:
     def __init__(self, workers: int | None = None) -> None:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._ahead: dict[tuple[str, str], int] = {}
 
     async def choose(self, bot: str, seed: int, sight: Sight, legal: list[int]) -> int:
         """What the bot chooses; any legal code, with a word in the server's log, where the bot fails."""
         if len(legal) == 1:
             return legal[0]
+        kept = self._ahead.pop((bot, sight.state.digest()), -1)
+        if kept in legal:
+            return kept
         try:
             loop = asyncio.get_running_loop()
-            chosen = await loop.run_in_executor(self._processes(), decide, bot, seed, sight, legal)
+            chosen, ahead = await loop.run_in_executor(self._processes(), decide, bot, seed, sight, legal)
             if chosen in legal:
+                self._keep(bot, ahead)
                 return chosen
             LOG.error("the bot %s chose %s, which is not legal", bot, chosen)
         except BrokenProcessPool:
@@ -59,7 +79,13 @@ class Thinker:
             self._pool = None
         except Exception:
             LOG.exception("the bot %s failed", bot)
-        return decide("random", seed, sight, legal)
+        return decide("random", seed, sight, legal)[0]
+
+    def _keep(self, bot: str, ahead: dict[str, int]) -> None:
+        """Note what a bot means to choose next; where there is too much of it, the oldest goes."""
+        self._ahead.update({(bot, position): code for position, code in ahead.items()})
+        while len(self._ahead) > KEPT:
+            del self._ahead[next(iter(self._ahead))]
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:

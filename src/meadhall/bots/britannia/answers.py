@@ -6,19 +6,21 @@ from mypy_extensions import i64
 
 from meadhall.bots.britannia.cards import Cards, at
 from meadhall.bots.britannia.duel import SEEN
-from meadhall.bots.britannia.outlook import Outlook
+from meadhall.bots.britannia.outlook import PLAIN, Outlook, odds
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine.board import (
     ATTACK_FOOT,
     ATTACK_HORSE,
     FOOT,
     HORSE,
+    LEADER_AT,
     OVERLORD,
     OWNER,
+    PENDING,
+    armies_at,
     has,
     on_land,
     seat_of,
-    settled,
 )
 from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
@@ -40,6 +42,7 @@ from meadhall.games.britannia.engine.crown import own_votes
 from meadhall.games.britannia.engine.force import burhs_of
 from meadhall.games.britannia.engine.scoring import occupied_areas
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.why import OK
 
 
 class Answers:
@@ -52,7 +55,7 @@ class Answers:
 
     def look(self, nation: i64) -> Outlook:
         """The board as a nation sees it."""
-        return Outlook(self.state, nation, self.cards, self.weights)
+        return Outlook(self.state, nation, self.cards, self.weights, PLAIN)
 
     # New armies, burhs, leaders ---------------------------------------------------------------------------------------
     def place(self, nation: i64) -> i64:
@@ -62,7 +65,7 @@ class Answers:
         best = options[0]
         most: float = -1000.0
         for code in options:
-            gain = look.change(field_x(code), 1, 0) + 0.1 * look.pull[field_x(code)]
+            gain = look.change(field_x(code), 1, 0) + 0.1 * look.drawing(field_x(code))
             if gain > most:
                 most = gain
                 best = code
@@ -94,11 +97,13 @@ class Answers:
         most: float = -1000.0
         for code in options:
             area = field_x(code)
-            armies = float(settled(s, area))
-            if s.round + 1 >= s.tables.last_round and s.tables.king_leaders[s.tables.last_round]:
+            armies = float(armies_at(s, s.turn, area))
+            if area >= LANDS:
+                value = armies
+            elif s.round + 1 >= s.tables.last_round and s.tables.king_leaders[s.tables.last_round]:
                 value = armies * 2.0 - 2.0 * look.danger.ever[area] + (1.0 if has(s.tables.english, area) else 0.0)
             else:
-                value = armies + 0.5 * self.friends(look, area) + 0.5 * look.pull[area]
+                value = armies + 0.5 * self.friends(look, area) + 0.5 * look.drawing(area)
                 value += look.entering(area) if s.cells[OWNER + area] == -1 else 0.0
             if value > most:
                 most = value
@@ -148,8 +153,9 @@ class Answers:
         """Raiders go home from where staying is worth less than being free to come again."""
         s = self.state
         look = self.look(s.turn)
-        best: i64 = DONE
-        most: float = 0.0
+        may_stay = s.refusal(DONE) == OK
+        best: i64 = DONE if may_stay else s.options()[0]
+        most: float = 0.0 if may_stay else -1000.0
         coming = s.round < s.tables.last_round and s.tables.raid[(s.round + 1) * 17 + s.turn] != 0
         each = self.weights.sea + (1.2 if coming else 0.3)
         for code in s.options():
@@ -161,11 +167,18 @@ class Answers:
             gain = each * float(count) + look.change(area, horse - count, -horse)
             if field_z(code) < LANDS:
                 gain += look.change(field_z(code), count, 0) - each * float(count)
-            gain += self.starving(look, count)
+            gain += self.starving(look, count) + self.spoils()
             if gain > most:
                 most = gain
                 best = code
         return best
+
+    def spoils(self) -> float:
+        """What a raid pays only if every raider comes home."""
+        total: i64 = 0
+        for a in range(LANDS):
+            total += self.state.cells[PENDING + a]
+        return float(total) * self.cards.point
 
     def starving(self, look: Outlook, count: i64) -> float:
         """What it saves that so many fewer have to be fed."""
@@ -217,10 +230,9 @@ class Answers:
     def under_attack(self, look: Outlook, area: i64) -> float:
         """What the defender stands to lose in a battle that is pending."""
         s = self.state
-        attacker = Outlook(s, s.turn, self.cards, self.weights)
-        number = attacker.battle(
-            area, look.nation, s.cells[ATTACK_FOOT + area], s.cells[ATTACK_HORSE + area], attacker.led(area)
-        )
+        led: i64 = 1 if s.cells[LEADER_AT + s.turn] == area else 0
+        foot = s.cells[ATTACK_FOOT + area]
+        number = odds(s, s.turn, area, look.nation, foot, s.cells[ATTACK_HORSE + area], led)
         armies = float(s.cells[FOOT + area] + s.cells[HORSE + area])
         return (1.0 - SEEN.hold[number]) * (look.worth(area) + self.weights.army * armies)
 
@@ -233,6 +245,7 @@ class Answers:
             if s.cells[OWNER + a] == nation:
                 points += float(s.tables.occupy[(lord * 17 + s.round) * 37 + a])
         same = seat_of(s, lord) == seat_of(s, nation)
+        points *= self.cards.point
         return -points if same else points * self.weights.denial
 
     # Votes ------------------------------------------------------------------------------------------------------------

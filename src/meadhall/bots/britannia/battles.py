@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from meadhall.bots.britannia.cards import Cards
 from meadhall.bots.britannia.duel import SEEN
-from meadhall.bots.britannia.outlook import Outlook
+from meadhall.bots.britannia.outlook import PLAIN, Outlook, odds
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine.board import (
     ATTACK_FOOT,
@@ -18,7 +18,7 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     has,
 )
-from meadhall.games.britannia.engine.codes import LANDS, STAND, field_w, field_x, field_y
+from meadhall.games.britannia.engine.codes import STAND, field_w, field_x, field_y
 from meadhall.games.britannia.engine.retreat import ALONE
 from meadhall.games.britannia.engine.state import State
 
@@ -34,24 +34,22 @@ class Battles:
     def fight(self) -> i64:
         """The safest battle first: what is won early may persuade a nation to submit."""
         s = self.state
-        look = Outlook(s, s.turn, self.cards, self.weights)
         options = s.options()
         best = options[0]
         most: float = -1.0
         for code in options:
-            number = self.odds(look, field_x(code))
+            number = self.odds(field_x(code))
             if SEEN.win[number] > most:
                 most = SEEN.win[number]
                 best = code
         return best
 
-    def odds(self, attacker: Outlook, area: i64) -> i64:
-        """The battle in an area as it stands, seen by the attacker."""
+    def odds(self, area: i64) -> i64:
+        """The battle in an area as it stands."""
         s = self.state
-        owner = s.cells[OWNER + area]
-        return attacker.battle(
-            area, owner, s.cells[ATTACK_FOOT + area], s.cells[ATTACK_HORSE + area], attacker.led(area)
-        )
+        led: i64 = 1 if s.cells[LEADER_AT + s.turn] == area else 0
+        foot = s.cells[ATTACK_FOOT + area]
+        return odds(s, s.turn, area, s.cells[OWNER + area], foot, s.cells[ATTACK_HORSE + area], led)
 
     def kill(self) -> i64:
         """As many cavalry as the sixes can."""
@@ -66,7 +64,7 @@ class Battles:
     def attacker(self) -> i64:
         """Fight on, or go back: what the battle is still worth against what the armies are worth behind."""
         s = self.state
-        look = Outlook(s, s.turn, self.cards, self.weights)
+        look = Outlook(s, s.turn, self.cards, self.weights, PLAIN)
         area = s.battle
         foot = s.cells[ATTACK_FOOT + area]
         horse = s.cells[ATTACK_HORSE + area]
@@ -80,17 +78,16 @@ class Battles:
         s = self.state
         if self.weights.stubborn > 0.0:
             return STAND
-        look = Outlook(s, s.foe, self.cards, self.weights)
-        attacker = Outlook(s, s.turn, self.cards, self.weights)
+        look = Outlook(s, s.foe, self.cards, self.weights, PLAIN)
         area = s.battle
-        number = self.odds(attacker, area)
+        number = self.odds(area)
         armies = float(s.cells[FOOT + area] + s.cells[HORSE + area])
         hold = SEEN.hold[number]
         walls = has(s.forts | s.burhs, area)
         left = SEEN.foes[number] - (hold if walls else 0.0)
         value = hold * look.worth(area) - (self.weights.army + look.given(s.turn)) * (armies - left)
         dead = float(s.cells[ATTACK_FOOT + area] + s.cells[ATTACK_HORSE + area]) - SEEN.left[number]
-        value += dead * (self.weights.enemy + self.weights.kills * float(look.bounty(s.turn, 0)))
+        value += dead * (self.weights.enemy + self.weights.kills * look.bounty(s.turn, 0))
         if s.cells[LEADER_AT + s.foe] == area:
             value -= self.weights.leader * (1.0 - hold)
         return self.leave(look, value + self.weights.option, s.options())
@@ -116,7 +113,5 @@ class Battles:
         """What the armies are worth where they go."""
         to = field_y(code)
         count = field_x(code)
-        if to >= LANDS:
-            return self.weights.sea * float(count)
         horse = count if field_w(code) & 1 else 0
         return look.change(to, count - horse, horse)

@@ -7,9 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.bots.britannia.learned import OWN, Learned
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine.board import has
-from meadhall.games.britannia.engine.codes import LANDS, NATIONS
+from meadhall.games.britannia.engine.codes import LANDS, NATIONS, SIDES
 from meadhall.games.britannia.engine.tables import Tables
 
 ROWS: Final = 17 * 18
@@ -28,8 +29,13 @@ def at(nation: i64, round_: i64, area: i64) -> i64:
 class Cards:
     """Tables by nation, round and area: points at the end of this round, discounted points after it."""
 
-    def __init__(self, tables: Tables, weights: Weights) -> None:
+    def __init__(self, tables: Tables, weights: Weights, learned: Learned | None) -> None:
         self.tables = tables
+        self.learned = learned if learned is not None and learned.fits(tables) else None
+        self.ahead: vec[float] = vec[float]([0.0] * SIDES)
+        """Per seat how far it is ahead of the others, 0 to 1, as far as anybody cares."""
+        self.point = 1.0 / float(tables.units)
+        """One unit of the engine in points: half a one where an edition has half points."""
         self.now = zeros()
         self.later = zeros()
         self.entry = zeros()
@@ -37,6 +43,8 @@ class Cards:
         for n in range(NATIONS):
             if not has(tables.unused, n):
                 self.read(n, weights)
+                if self.learned is not None and weights.experience > 0.0:
+                    self.relearn(n, weights.experience, self.learned)
 
     def read(self, nation: i64, weights: Weights) -> None:
         """Fill in one nation, from the last round back."""
@@ -51,14 +59,24 @@ class Cards:
                 self.entry[at(nation, r, a)] = entered * weights.patience * weights.far
                 held *= weights.patience
                 entered *= weights.patience
-                points = float(t.hold[(nation * 17 + r) * 37 + a]) * share
+                points = float(t.hold[(nation * 17 + r) * 37 + a]) * share * self.point
                 if t.scoring[r] and points > 0.0:
                     self.now[at(nation, r, a)] = points
                     held = points + held * weights.far
-                first = float(t.occupy[(nation * 17 + r) * 37 + a])
+                first = float(t.occupy[(nation * 17 + r) * 37 + a]) * self.point
                 if first > entered:
                     entered = first
                 r -= 1
+
+    def relearn(self, nation: i64, share: float, learned: Learned) -> None:
+        """Put what an area has been worth in earlier games beside what the card promises."""
+        t = self.tables
+        for r in range(t.first_round, t.last_round):
+            for a in range(LANDS):
+                i = at(nation, r, a)
+                worth = learned.figure(nation, r + 1, OWN + a)
+                self.later[i] = (1.0 - share) * self.later[i] + share * (worth if worth > 0.0 else 0.0)
+                self.entry[i] *= 1.0 - share
 
     def settled(self, nation: i64, round_: i64, area: i64, weights: Weights) -> float:
         """What an area gives besides points: population, and a voice in who is Bretwalda or King."""
@@ -68,6 +86,7 @@ class Cards:
         value: float = 0.0
         if t.grows[nation]:
             value += weights.growth * float(t.pop_difficult if has(t.difficult, area) else t.pop_normal)
-        if has(t.english, area) and (t.bretwalda_points[round_] or t.king_points[round_]):
+        office = round_ + 1 if t.offices_first[round_ + 1] else round_
+        if has(t.english, area) and (t.bretwalda_points[office] or t.king_points[office]):
             value += weights.crown
         return value

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64
 
 MOST: Final = 31
 """The most units of one sort on one side."""
@@ -20,19 +20,21 @@ class Duels:
 
     def __init__(self) -> None:
         self.index: dict[int, int] = {}
-        self.win: list[float] = []
-        self.hold: list[float] = []
-        self.left: list[float] = []
-        self.foes: list[float] = []
+        self.near: vec[i32] = vec[i32]()
+        """The same for battles of usual size, without a look-up: numbers by `slot`, made when first needed."""
+        self.win: vec[float] = vec[float]()
+        self.hold: vec[float] = vec[float]()
+        self.left: vec[float] = vec[float]()
+        self.foes: vec[float] = vec[float]()
 
     def note(self, key: i64, win: float, hold: float, left: float, foes: float) -> i64:
         """Remember one situation; gives its number."""
-        number = len(self.win)
-        self.index[int(key)] = number
-        self.win.append(win)
-        self.hold.append(hold)
-        self.left.append(left)
-        self.foes.append(foes)
+        number: i64 = len(self.win)
+        self.index[int(key)] = int(number)
+        self.win = append(self.win, win)
+        self.hold = append(self.hold, hold)
+        self.left = append(self.left, left)
+        self.foes = append(self.foes, foes)
         return number
 
 
@@ -44,8 +46,23 @@ def duel(foot: i64, strong: i64, foes: i64, tough: i64, fort: i64, led: i64, foe
 
     `strong` and `tough` are Roman armies and cavalry; a burh counts among `foes`; `hard` is difficult terrain.
     """
-    foot, strong, foes, tough = at_most(foot), at_most(strong), at_most(foes), at_most(tough)
     flags = fort + 2 * led + 4 * foe_led + 8 * hard
+    if foot < 16 and strong < 16 and foes < 8 and tough < 8:
+        if len(SEEN.near) == 0:
+            SEEN.near = vec[i32]([-1] * 262144)
+        slot = foot + 16 * strong + 256 * foes + 2048 * tough + 16384 * flags
+        known = i64(SEEN.near[slot])
+        if known < 0:
+            known = weighed(foot, strong, foes, tough, fort, led, foe_led, hard, flags)
+            SEEN.near[slot] = i32(known)
+        return known
+    return weighed(at_most(foot), at_most(strong), at_most(foes), at_most(tough), fort, led, foe_led, hard, flags)
+
+
+def weighed(
+    foot: i64, strong: i64, foes: i64, tough: i64, fort: i64, led: i64, foe_led: i64, hard: i64, flags: i64
+) -> i64:
+    """The number of a battle, worked out where nobody has asked for it before."""
     key = foot + 32 * strong + 1024 * foes + 32768 * tough + 1048576 * flags
     found = SEEN.index.get(int(key))
     if found is not None:

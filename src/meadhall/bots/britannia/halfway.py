@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.bots.britannia.cards import Cards
-from meadhall.bots.britannia.outlook import Outlook
+from meadhall.bots.britannia.outlook import PLAIN, Outlook
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine.board import TAG
 from meadhall.games.britannia.engine.codes import (
@@ -79,7 +79,7 @@ class Halfway:
     """Follows every way of the column on copies, and remembers the first step of the best."""
 
     def __init__(self, state: State, cards: Cards, weights: Weights) -> None:
-        self.outlook = Outlook(state, state.turn, cards, weights)
+        self.outlook = Outlook(state, state.turn, cards, weights, PLAIN)
         self.foot = in_column(state, INFANTRY)
         self.horse = in_column(state, CAVALRY)
         self.led: i64 = state.col_led

@@ -10,9 +10,14 @@ from meadhall.bots.britannia.answers import Answers
 from meadhall.bots.britannia.battles import Battles
 from meadhall.bots.britannia.cards import Cards
 from meadhall.bots.britannia.halfway import Halfway, rewound, taken_up
+from meadhall.bots.britannia.leaf import Judge, advantage
+from meadhall.bots.britannia.learned import Learned
+from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.plan import Planner
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine.codes import (
+    DONE,
+    HALT,
     Q_ATTACKER,
     Q_BURH,
     Q_COLUMN,
@@ -35,12 +40,17 @@ from meadhall.games.britannia.engine.codes import (
     Q_SUBMIT,
     Q_VOTE,
     Q_WITHDRAW,
+    TO,
+    verb_of,
 )
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tables import Tables
 from meadhall.games.britannia.engine.why import OK
 
 REMOVALS: Final = (Q_EXCESS, Q_DEPART, Q_LEGIONS, Q_STARVE)
+FAR_AHEAD: Final = 40.0
+"""A lead in points that makes a seat the one to hunt."""
+
 PLACINGS: Final = (Q_PLACE, Q_LATE_PLACE, Q_KING_PLACE)
 
 
@@ -49,16 +59,38 @@ class Mind:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
+        self.learned: Learned | None = None
+        self.taste = PLAIN
+        """How it sees the worth of areas when it plans; see `Outlook`."""
         self.cards: Cards | None = None
         self.plan: list[int] = []
         self.next: int = 0
+        self.phase: i64 = -1
+        """Round, nation and half of the plan: the end of a phase may come without asking."""
+
+    def learn(self, learned: Learned | None) -> None:
+        """Take up figures from earlier games."""
+        if self.learned is not learned:
+            self.learned = learned
+            self.cards = None
 
     def reading(self, tables: Tables) -> Cards:
         """The cards of this game, read once."""
         cards = self.cards
         if cards is None or cards.tables is not tables:
-            cards = Cards(tables, self.weights)
+            cards = Cards(tables, self.weights, self.learned)
             self.cards = cards
+        return cards
+
+    def heeding(self, state: State) -> Cards:
+        """The cards, with a note of who is ahead for those who care."""
+        cards = self.reading(state.tables)
+        if self.weights.hunt > 0.0:
+            seats = Judge(cards, self.weights, 1.0).seats(state)
+            count: i64 = state.tables.players
+            for seat in range(count):
+                lead = advantage(seats, seat, count) / FAR_AHEAD
+                cards.ahead[seat] = 0.0 if lead < 0.0 else lead if lead < 1.0 else 1.0
         return cards
 
     def choose(self, state: State, seat: i64) -> int:
@@ -77,34 +109,68 @@ class Mind:
 
     def answers(self, state: State) -> Answers:
         """For a question outside battles."""
-        return Answers(state, self.reading(state.tables), self.weights)
+        return Answers(state, self.heeding(state), self.weights)
+
+    def forget(self) -> None:
+        """Drop what is left of a plan."""
+        self.plan = []
+        self.next = 0
+
+    def planner(self, state: State) -> Planner:
+        """For a Movement Phase, or the rest of it."""
+        return Planner(state, self.heeding(state), self.weights, self.taste)
+
+    def best_plan(self, state: State) -> list[int]:
+        """The choices of a whole Movement Phase, or of the rest of it."""
+        return self.planner(state).run()
+
+    def moved(self, state: State) -> State:
+        """The state when the Movement Phase is over, or one choice further where no plan comes to its end."""
+        planner = self.planner(state)
+        plan = planner.run()
+        if plan and plan[-1] == DONE:
+            planner.state.apply(DONE)
+            return planner.state
+        state.apply(self.march(state))
+        return state
 
     def march(self, state: State) -> i64:
         """The next choice of the plan for this phase; a new plan where there is none that fits."""
-        if self.next < len(self.plan):
+        phase = (state.round * 32 + state.turn) * 4 + state.half
+        while self.next < len(self.plan) and self.phase == phase:
             code = self.plan[self.next]
             self.next += 1
             if state.refusal(code) == OK:
                 return code
-        self.plan = []
-        self.next = 0
-        cards = self.reading(state.tables)
-        before = rewound(state) if state.question == Q_COLUMN else state
+            if verb_of(code) != HALT and verb_of(code) != TO:
+                break  # steps and halts without an alternative are taken without asking; anything else is a surprise
+        self.forget()
+        self.phase = phase
+        if state.question == Q_MARCH:
+            self.plan = self.best_plan(state)
+        else:
+            self.join_plan(state)
+        if self.next < len(self.plan) and state.refusal(self.plan[self.next]) == OK:
+            self.next += 1
+            return self.plan[self.next - 1]
+        self.forget()
+        if state.question == Q_MARCH:
+            return state.options()[0]
+        return Halfway(state, self.reading(state.tables), self.weights).run(state)
+
+    def join_plan(self, state: State) -> None:
+        """For a column that has set out already: the plan that sent it, where there is one."""
+        before = rewound(state)
         if before is not None:
-            self.plan = Planner(before, cards, self.weights).run()
-            if state.question == Q_COLUMN:
-                self.next = taken_up(state, self.plan)
-            fits = self.next > 0 or state.question == Q_MARCH
-            if fits and self.next < len(self.plan) and state.refusal(self.plan[self.next]) == OK:
-                self.next += 1
-                return self.plan[self.next - 1]
-        self.plan = []
-        self.next = 0
-        return Halfway(state, cards, self.weights).run(state) if state.question == Q_COLUMN else state.options()[0]
+            plan = self.planner(before).run()
+            done = taken_up(state, plan)
+            if done > 0:
+                self.plan = plan
+                self.next = done
 
     def battle(self, state: State, question: i64) -> i64:
         """Order, losses and retreats."""
-        battles = Battles(state, self.reading(state.tables), self.weights)
+        battles = Battles(state, self.heeding(state), self.weights)
         if question == Q_FIGHT:
             return battles.fight()
         if question == Q_DEFENDER:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -29,22 +31,34 @@ from meadhall.games.britannia.engine.codes import ALL_LANDS, LANDS
 from meadhall.games.britannia.engine.scoring import former_subject_points, occupied_areas
 from meadhall.games.britannia.engine.tables import LEADERS, MUST_RETURN
 
+UNITS: Final = 12
+"""Up to so many units in an area the chance to lose it is remembered."""
+
+PLAIN: Final = vec[float]([1.0] * 37)
+"""A taste that values every area for what it is."""
+
 
 class Outlook:
-    """The board as one nation sees it in its turn, or while it is attacked."""
+    """The board as one nation sees it in its turn, or while it is attacked.
 
-    def __init__(self, b: Board, nation: i64, cards: Cards, weights: Weights) -> None:
+    `taste` multiplies the worth of each area: other tastes give other plans, for those who try several.
+    """
+
+    def __init__(self, b: Board, nation: i64, cards: Cards, weights: Weights, taste: vec[float]) -> None:
         self.b = b
         self.nation = nation
         self.cards = cards
         self.weights = weights
+        self.taste = taste
         self.danger = Danger(b, nation, cards, weights)
+        self.early: vec[float] = vec[float]([-1.0] * (37 * UNITS))
+        self.late: vec[float] = vec[float]([-1.0] * (37 * UNITS))
+        """Per area and units the chance that it is lost in this round, and before the next own turn, once known."""
         self.pull: vec[float] = vec[float]([0.0] * 37)
         self.hunger: float = 0.0
         self.passing = b.turn == nation and b.tables.special[b.round * 17 + nation] & MUST_RETURN != 0
         """Whether all armies go back to sea at the end of this turn: then nothing is held."""
-        if weights.front > 0.0:
-            self.draw()
+        self.drawn = False
         self.refresh()
 
     def refresh(self) -> None:
@@ -59,8 +73,17 @@ class Outlook:
         if mouths > fed:
             self.hunger = float(mouths - fed)
 
+    def drawing(self, area: i64) -> float:
+        """How much an area draws idle armies: what could be taken from there, near or far."""
+        if not self.drawn:
+            self.draw()
+        return self.pull[area] if area < LANDS else 0.0
+
     def draw(self) -> None:
-        """How much each area draws idle armies: what could be taken from there, near or far."""
+        """Work that out for all areas."""
+        self.drawn = True
+        if self.weights.front == 0.0:
+            return
         t = self.b.tables
         for a in range(LANDS):
             owner = self.b.cells[OWNER + a]
@@ -78,12 +101,14 @@ class Outlook:
 
     # Areas -----------------------------------------------------------------------------------------------------------
     def share(self) -> float:
-        """Subjects keep half of their points."""
-        return 0.5 if self.b.cells[OVERLORD + self.nation] >= 0 else 1.0
+        """Subjects keep half of their points, or none."""
+        if self.b.cells[OVERLORD + self.nation] < 0:
+            return 1.0
+        return 0.0 if self.b.tables.subject_unscored else 0.5
 
     def now(self, area: i64) -> float:
         """Points at the end of this round for holding an area."""
-        return self.cards.now[at(self.nation, self.b.round, area)] * self.share()
+        return self.cards.now[at(self.nation, self.b.round, area)] * self.share() * self.taste[area]
 
     def later(self, area: i64) -> float:
         """Points and growth after this round."""
@@ -91,7 +116,7 @@ class Outlook:
         value = self.cards.later[at(self.nation, b.round, area)]
         if not has(b.cells[TAKEN + self.nation], area):
             value += self.cards.entry[at(self.nation, b.round, area)]
-        return value
+        return value * self.taste[area]
 
     def worth(self, area: i64) -> float:
         """Everything an area pays while nobody comes."""
@@ -103,7 +128,7 @@ class Outlook:
         if has(b.cells[TAKEN + self.nation], area):
             return 0.0
         points = b.tables.occupy[(self.nation * 17 + b.round) * 37 + area]
-        return float(points) * self.weights.occupying
+        return float(points) * self.cards.point * self.weights.occupying * self.taste[area]
 
     def held(self, area: i64, foot: float, horse: float, walls: float) -> float:
         """The value of holding an area with so many units, given who may come."""
@@ -115,32 +140,42 @@ class Outlook:
         later = self.later(area)
         if fear == 0.0:
             return now + later
-        ever = self.lost(area, self.danger.ever[area], units)
+        ever = self.lost(area, self.danger.ever[area], units, self.late)
         value = later * (1.0 - fear * ever)
         if now > 0.0:
-            value += now * (1.0 - fear * self.lost(area, self.danger.soon[area], units))
+            value += now * (1.0 - fear * self.lost(area, self.danger.soon[area], units, self.early))
         return value - 0.25 * ever * fear * self.weights.army * (foot + horse)
 
-    def lost(self, area: i64, force: float, units: float) -> float:
-        """The chance that a force of so many armies takes an area from so many units."""
+    def lost(self, area: i64, force: float, units: float, known: vec[float]) -> float:
+        """The chance that a force of so many armies takes an area from units that may be a fraction."""
         if force <= 0.0:
             return 0.0
-        whole = int(force)
-        part = force - float(whole)
-        hard: i64 = 1 if has(self.b.tables.difficult, area) else 0
-        tough: i64 = 1 if self.nation == self.b.tables.romans else 0
-        low = self.storm(whole, units, tough, hard)
-        return low + part * (self.storm(whole + 1, units, tough, hard) - low)
-
-    def storm(self, attackers: i64, units: float, tough: i64, hard: i64) -> float:
-        """The chance of whole attackers against units that may be a fraction."""
-        whole = int(units)
+        whole: i64 = int(units)
         part = units - float(whole)
-        low = SEEN.win[duel(attackers, 0, whole * (1 - tough), whole * tough, 0, 0, 0, hard)]
+        low = self.lost_by(area, force, whole, known)
         if part <= 0.0:
             return low
-        more = SEEN.win[duel(attackers, 0, (whole + 1) * (1 - tough), (whole + 1) * tough, 0, 0, 0, hard)]
-        return low + part * (more - low)
+        return low + part * (self.lost_by(area, force, whole + 1, known) - low)
+
+    def lost_by(self, area: i64, force: float, units: i64, known: vec[float]) -> float:
+        """The same by whole units, from memory where it was asked before."""
+        if units >= UNITS:
+            return self.storm(area, force, units)
+        chance = known[area * UNITS + units]
+        if chance < 0.0:
+            chance = self.storm(area, force, units)
+            known[area * UNITS + units] = chance
+        return chance
+
+    def storm(self, area: i64, force: float, units: i64) -> float:
+        """The chance of attackers that may be a fraction against whole units."""
+        whole: i64 = int(force)
+        part = force - float(whole)
+        hard: i64 = 1 if has(self.b.tables.difficult, area) else 0
+        tough: i64 = units if self.nation == self.b.tables.romans else 0
+        few = duel(whole, 0, units - tough, tough, 0, 0, 0, hard)
+        many = duel(whole + 1, 0, units - tough, tough, 0, 0, 0, hard)
+        return SEEN.win[few] + part * (SEEN.win[many] - SEEN.win[few])
 
     # Armies in an area -----------------------------------------------------------------------------------------------
     def value(self, area: i64, foot: i64, horse: i64, led: i64) -> float:
@@ -153,7 +188,7 @@ class Outlook:
             value = self.held(area, float(foot), float(horse), float(walls))
             if count > 0:
                 near = count if count < 4 else 4
-                value += self.weights.front * self.pull[area] * float(near)
+                value += self.weights.front * self.drawing(area) * float(near)
                 if owner == -1:
                     value += self.entering(area) + self.relief()
             return value
@@ -169,14 +204,14 @@ class Outlook:
     def attack(self, area: i64, owner: i64, foot: i64, horse: i64, led: i64) -> float:
         """What a battle for an area is worth if it is fought to the end."""
         w = self.weights
-        number = self.battle(area, owner, foot, horse, led)
+        number = odds(self.b, self.nation, area, owner, foot, horse, led)
         win = SEEN.win[number]
         left = SEEN.left[number]
         gone = SEEN.hold[number]
         lost = float(foot + horse) - left
         stay = left / win if win > 0.01 else 1.0
         gain = self.held(area, stay, 0.0, 0.0) + self.entering(area) + self.relief()
-        gain += self.weights.front * self.pull[area] * stay
+        gain += self.weights.front * self.drawing(area) * stay
         value = win * gain + (1.0 - gone) * self.spite(area, owner)
         value += self.felled(area, owner, SEEN.foes[number], gone)
         value -= (w.army + self.given(owner)) * lost
@@ -191,27 +226,7 @@ class Outlook:
             return 0.0
         own: i64 = 1 if b.turn == owner else 0
         points = b.tables.kills[(((owner * 17 + self.nation) * 17 + b.round) * 2 + own) * 3]
-        return self.weights.denial * float(points)
-
-    def battle(self, area: i64, owner: i64, foot: i64, horse: i64, led: i64) -> i64:
-        """The odds of so many armies against those that stand in an area."""
-        b = self.b
-        t = b.tables
-        romans = self.nation == t.romans
-        theirs = owner == t.romans
-        infantry = b.cells[FOOT + area]
-        fort: i64 = 1 if has(b.forts, area) else 0
-        burh: i64 = 1 if has(b.burhs, area) else 0
-        return duel(
-            0 if romans else foot,
-            horse + (foot if romans else 0),
-            burh + (0 if theirs else infantry),
-            b.cells[HORSE + area] + (infantry if theirs else 0),
-            fort,
-            led,
-            1 if b.cells[LEADER_AT + owner] == area else 0,
-            1 if has(t.difficult, area) else 0,
-        )
+        return self.denial(owner) * float(points) * self.cards.point
 
     def spite(self, area: i64, owner: i64) -> float:
         """What it is worth that the owner loses an area."""
@@ -219,7 +234,12 @@ class Outlook:
         theirs = self.cards.now[at(owner, b.round, area)] + self.cards.later[at(owner, b.round, area)]
         if seat_of(b, owner) == seat_of(b, self.nation):
             return -self.weights.kin * theirs
-        return self.weights.denial * theirs
+        return self.denial(owner) * theirs
+
+    def denial(self, rival: i64) -> float:
+        """What a point less for another seat's nation is worth."""
+        w = self.weights
+        return w.denial * (1.0 + w.hunt * self.cards.ahead[seat_of(self.b, rival)])
 
     def felled(self, area: i64, owner: i64, left: float, held: float) -> float:
         """Points for units eliminated, and what they are worth to be rid of."""
@@ -230,38 +250,38 @@ class Outlook:
         total = float(armies + (1 if fort or has(b.burhs, area) else 0))
         dead = total - left
         kin = seat_of(b, owner) == seat_of(b, self.nation)
-        each = (-w.army if kin else w.enemy) + w.kills * float(self.bounty(owner, 0))
+        each = (-w.army if kin else w.enemy) + w.kills * self.bounty(owner, 0)
         if not fort:
             value = each * dead
         else:
             fallen = 1.0 - held
-            value = each * (dead - fallen) + fallen * w.kills * float(self.bounty(owner, 2))
+            value = each * (dead - fallen) + fallen * w.kills * self.bounty(owner, 2)
         if b.cells[LEADER_AT + owner] == area:
-            value += (1.0 - held) * (w.kills * float(self.price_of_leader(owner)) + (-w.leader if kin else 1.0))
+            value += (1.0 - held) * (w.kills * self.price_of_leader(owner) + (-w.leader if kin else 1.0))
         return value
 
-    def bounty(self, victim: i64, column: i64) -> i64:
+    def bounty(self, victim: i64, column: i64) -> float:
         """Points for eliminating one army (0), cavalry (1) or fort (2) now."""
         b = self.b
         own: i64 = 1 if b.turn == self.nation else 0
         points = b.tables.kills[(((self.nation * 17 + victim) * 17 + b.round) * 2 + own) * 3 + column]
         if column < 2:
             points += former_subject_points(b, self.nation, victim, own)
-        return points
+        return float(points) * self.cards.point
 
-    def price_of_leader(self, victim: i64) -> i64:
+    def price_of_leader(self, victim: i64) -> float:
         """Points for a leader's death now."""
         b = self.b
         own: i64 = 1 if b.turn == self.nation else 0
         leader = b.cells[LEADER_IS + victim]
         if leader < 0:
-            return 0
+            return 0.0
         points = b.tables.leader_kills[((self.nation * LEADERS + leader) * 17 + b.round) * 2 + own]
         t = b.tables
         for i in range(len(t.bonus_nation)):
             if t.bonus_leader[i] == leader and t.bonus_nation[i] == self.nation and has(t.bonus_rounds[i], b.round):
                 points += t.bonus_points[i]
-        return points
+        return float(points) * self.cards.point
 
     # What stands there now -------------------------------------------------------------------------------------------
     def foot(self, area: i64) -> i64:
@@ -281,9 +301,31 @@ class Outlook:
         return 1 if self.b.cells[LEADER_AT + self.nation] == area else 0
 
     def change(self, area: i64, foot: i64, horse: i64) -> float:
-        """What it is worth to have so many armies more, or fewer, in an area."""
+        """What it is worth to have so many armies more, or fewer, in an area or at sea."""
+        if area >= LANDS:
+            return self.weights.sea * float(foot + horse)
         has_foot = self.foot(area)
         has_horse = self.horse(area)
         led = self.led(area)
         before = self.value(area, has_foot, has_horse, led)
         return self.value(area, has_foot + foot, has_horse + horse, led) - before
+
+
+def odds(b: Board, nation: i64, area: i64, owner: i64, foot: i64, horse: i64, led: i64) -> i64:
+    """The number of the duel between so many armies of a nation and those that stand in an area."""
+    t = b.tables
+    romans = nation == t.romans
+    theirs = owner == t.romans
+    infantry = b.cells[FOOT + area]
+    fort: i64 = 1 if has(b.forts, area) else 0
+    burh: i64 = 1 if has(b.burhs, area) else 0
+    return duel(
+        0 if romans else foot,
+        horse + (foot if romans else 0),
+        burh + (0 if theirs else infantry),
+        b.cells[HORSE + area] + (infantry if theirs else 0),
+        fort,
+        led,
+        1 if b.cells[LEADER_AT + owner] == area else 0,
+        1 if has(t.difficult, area) else 0,
+    )

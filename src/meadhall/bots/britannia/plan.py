@@ -16,8 +16,9 @@ from meadhall.bots.britannia.cards import Cards
 from meadhall.bots.britannia.outlook import Outlook
 from meadhall.bots.britannia.ways import Ways
 from meadhall.bots.britannia.weights import Weights
-from meadhall.games.britannia.engine.board import LEADER_AT, OWNER, TAG, armies_in
+from meadhall.games.britannia.engine.board import LEADER_AT, OWNER, TAG, armies_in, has
 from meadhall.games.britannia.engine.codes import (
+    BIT,
     CAVALRY,
     DONE,
     HALT,
@@ -42,6 +43,9 @@ from meadhall.games.britannia.engine.why import OK
 MOST: Final = 8
 """The most armies that are gathered for one target."""
 
+MOST_GROUPS: Final = 56
+"""More groups than this do not fit into one set; no nation comes near it."""
+
 LITTLE: Final = 0.02
 """Gains below this are not worth a march."""
 
@@ -58,22 +62,32 @@ class Group:
         self.ways = ways
         self.taken: i64 = 0
         """How many are gathered for the target that is being looked at."""
+        self.twin: int = -1
+        """The same armies without or with their leader, as the number of a group."""
+        self.first: float = 0.0
+        """What the first army costs while nobody else leaves the place."""
 
 
 class Planner:
     """Plans on a copy of the state; `codes` are the choices that lead from the state to what was planned."""
 
-    def __init__(self, state: State, cards: Cards, weights: Weights) -> None:
+    def __init__(self, state: State, cards: Cards, weights: Weights, taste: vec[float]) -> None:
         self.state: State = state.copy()
         self.nation: i64 = state.turn
         self.weights = weights
-        self.outlook = Outlook(self.state, self.nation, cards, weights)
+        self.outlook = Outlook(self.state, self.nation, cards, weights, taste)
         self.codes: list[int] = []
         self.groups: list[Group] = []
         self.banned: set[int] = set()
         self.best_gain: float = 0.0
         self.best_area: i64 = -1
         self.best_taken: vec[i64] = vec[i64]([0] * 64)
+        self.leaving_foot: vec[i64] = vec[i64]([0] * PLACES)
+        self.leaving_horse: vec[i64] = vec[i64]([0] * PLACES)
+        """Per place how many are gathered for the target that is being looked at."""
+        self.reached: vec[i64] = vec[i64]([0] * LANDS)
+        """Per area the set of groups that have a way to it."""
+        self.led_somewhere = False
 
     # The phase -------------------------------------------------------------------------------------------------------
     def run(self) -> list[int]:
@@ -134,6 +148,20 @@ class Planner:
             self.add_group(place, CAVALRY, home, leader_at)
             if place < LANDS and s.cells[TAG] != 0:
                 self.add_raiders(place, leader_at)
+        self.note_reach()
+
+    def note_reach(self) -> None:
+        """Note which groups can come to which area, and what the first army of each costs."""
+        self.led_somewhere = False
+        for a in range(LANDS):
+            self.reached[a] = 0
+        for i in range(len(self.groups)):
+            group = self.groups[i]
+            self.led_somewhere = self.led_somewhere or group.led
+            group.first = self.cost(group)
+            for a in range(LANDS):
+                if group.ways.leads_to(a):
+                    self.reached[a] |= BIT[i]
 
     def add_raiders(self, place: i64, leader_at: i64) -> None:
         """Raiders in the second half of an invasion keep their home apart."""
@@ -150,7 +178,7 @@ class Planner:
         count = unmoved(s, place, kind, home)
         if place < LANDS and garrison_needed(s, place) and armies_in(s, self.nation, place) - count < 1:
             count -= 1
-        if count <= 0:
+        if count <= 0 or len(self.groups) > MOST_GROUPS:
             return
         t = s.tables
         fast = kind == CAVALRY or self.nation == t.romans
@@ -158,9 +186,22 @@ class Planner:
         keeps_leader = leader_at == place and armies_in_place(s, self.nation, place) <= count
         alone = count - 1 if keeps_leader else count
         if alone > 0:
-            self.groups.append(Group(place, kind, home, alone, False, Ways(s, place, reach, False)))
+            self.groups.append(Group(place, kind, home, alone, False, self.ways(place, reach, False)))
         if leader_at == place and not s.leader_moved:
-            self.groups.append(Group(place, kind, home, count, True, Ways(s, place, t.move_fast, True)))
+            self.groups.append(Group(place, kind, home, count, True, self.ways(place, t.move_fast, True)))
+            if alone > 0:
+                self.groups[-1].twin = len(self.groups) - 2
+                self.groups[-2].twin = len(self.groups) - 1
+
+    def ways(self, place: i64, reach: i64, led: bool) -> Ways:
+        """The ways from a place, shared by all groups that have the same."""
+        i = len(self.groups) - 1
+        while i >= 0 and self.groups[i].place == place:
+            ways = self.groups[i].ways
+            if ways.reach == reach and ways.led == led:
+                return ways
+            i -= 1
+        return Ways(self.state, place, reach, led)
 
     # Targets ---------------------------------------------------------------------------------------------------------
     def find_best(self, price: float, least: float, forced: int) -> bool:
@@ -169,12 +210,14 @@ class Planner:
         found = False
         find_overstacks(self.state, self.nation)
         for area in range(LANDS):
+            if self.reached[area] == 0:
+                continue
             space = room(self.state, self.nation, area)
             if space <= 0:
                 continue
             if self.try_area(area, space, price, False, forced):
                 found = True
-            if self.try_area(area, space, price, True, forced):
+            if self.led_somewhere and self.try_area(area, space, price, True, forced):
                 found = True
         return found
 
@@ -185,8 +228,6 @@ class Planner:
         horse = look.horse(area)
         leader: i64 = 1 if led else look.led(area)
         before = look.value(area, foot, horse, look.led(area))
-        for group in self.groups:
-            group.taken = 0
         spent: float = 0.0
         found = False
         for number in range(MOST if space > MOST else space):
@@ -198,8 +239,10 @@ class Planner:
             spent += self.cost(group) + price
             group.taken += 1
             if group.kind == CAVALRY:
+                self.leaving_horse[group.place] += 1
                 horse += 1
             else:
+                self.leaving_foot[group.place] += 1
                 foot += 1
             gain = look.value(area, foot, horse, leader) - before - spent
             if gain > self.best_gain:
@@ -210,21 +253,31 @@ class Planner:
                 found = True
             if forced >= 0:
                 break
+        self.forget_gathered()
         return found
+
+    def forget_gathered(self) -> None:
+        """Nobody is gathered for any target."""
+        for group in self.groups:
+            if group.taken > 0:
+                group.taken = 0
+                self.leaving_foot[group.place] = 0
+                self.leaving_horse[group.place] = 0
 
     def cheapest(self, area: i64, led: bool, must_lead: bool, only: int) -> int:
         """The group whose next army costs least, among those with a way to the area; -1 where there is none."""
         best = -1
         least: float = 0.0
+        reached = self.reached[area]
         for i in range(len(self.groups)):
+            if not has(reached, i) or (only >= 0 and i != only):
+                continue
             group = self.groups[i]
-            if (only >= 0 and i != only) or group.place == area or not group.ways.leads_to(area):
+            if group.place == area or (group.led and not led) or (must_lead and not group.led):
                 continue
-            if (group.led and not led) or (must_lead and not group.led):
+            if group.taken >= group.count or self.shared_out(group):
                 continue
-            if group.taken >= group.count or self.twins(group) >= self.most_of(group):
-                continue
-            if i * 64 + int(area) in self.banned:
+            if self.banned and i * 64 + int(area) in self.banned:
                 continue
             cost = self.cost(group)
             if best < 0 or cost < least:
@@ -232,44 +285,34 @@ class Planner:
                 least = cost
         return best
 
-    def twins(self, group: Group) -> i64:
-        """Armies taken from one place of one sort, with and without the leader."""
-        total: i64 = 0
-        for other in self.groups:
-            if other.place == group.place and other.kind == group.kind and other.home == group.home:
-                total += other.taken
-        return total
-
-    def most_of(self, group: Group) -> i64:
-        """How many of one sort there are in a place."""
-        most: i64 = 0
-        for other in self.groups:
-            same = other.place == group.place and other.kind == group.kind and other.home == group.home
-            if same and other.count > most:
-                most = other.count
-        return most
+    def shared_out(self, group: Group) -> bool:
+        """Whether a group and its twin have taken all armies there are between them."""
+        if group.twin < 0:
+            return False
+        twin = self.groups[group.twin]
+        most = group.count if group.count > twin.count else twin.count
+        return group.taken + twin.taken >= most
 
     def cost(self, group: Group) -> float:
         """What is given up by taking one more army of a group from its place."""
         w = self.weights
-        if group.place >= LANDS:
+        place = group.place
+        if place >= LANDS:
             return w.sea if may_stay_at_sea(self.state) and group.home != NONE else self.sea_cost()
+        gone_foot = self.leaving_foot[place]
+        gone_horse = self.leaving_horse[place]
+        if group.first != 0.0 and gone_foot == 0 and gone_horse == 0:
+            return group.first
         look = self.outlook
-        foot = look.foot(group.place)
-        horse = look.horse(group.place)
-        led = look.led(group.place)
-        for other in self.groups:
-            if other.place == group.place:
-                if other.kind == CAVALRY:
-                    horse -= other.taken
-                else:
-                    foot -= other.taken
-        before = look.value(group.place, foot, horse, led)
+        foot = look.foot(place) - gone_foot
+        horse = look.horse(place) - gone_horse
+        led = look.led(place)
+        before = look.value(place, foot, horse, led)
         if group.kind == CAVALRY:
             horse -= 1
         else:
             foot -= 1
-        return before - look.value(group.place, foot, horse, led)
+        return before - look.value(place, foot, horse, led)
 
     def sea_cost(self) -> float:
         """Invaders who may wait for the second half are worth a little where they are."""

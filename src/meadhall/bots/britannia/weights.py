@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Weights:
-    """Everything that is a matter of taste or of measurement; the defaults are those of `thegn`."""
+    """Everything that is a matter of taste or of measurement; the defaults were set by hand."""
 
     def __init__(self) -> None:
         # What an area is worth
@@ -20,6 +20,10 @@ class Weights:
         """A point that an area is worth to another seat's nation."""
         self.kin: float = 1.0
         """The same for another nation of one's own seat."""
+        self.hunt: float = 1.0
+        """How much more it is worth to hurt whoever is ahead."""
+        self.experience: float = 0.5
+        """How far areas are worth what they were in earlier games, instead of what the cards promise."""
         # What may be lost
         self.fear: float = 0.9
         """How much the chance that somebody takes an area lowers its value."""
@@ -58,6 +62,8 @@ def greedy() -> Weights:
     w.far = 0.0
     w.growth = 0.1
     w.crown = 0.0
+    w.hunt = 0.0
+    w.experience = 0.0
     w.denial = 0.0
     w.fear = 0.0
     w.army = 0.6
@@ -65,8 +71,3 @@ def greedy() -> Weights:
     w.price = 0.3
     w.stubborn = 1.0
     return w
-
-
-def careful() -> Weights:
-    """`thegn`: weights set by hand; fear and the worth of an army were raised after short trials."""
-    return Weights()

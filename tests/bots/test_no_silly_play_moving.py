@@ -1,27 +1,20 @@
-"""Positions in which a bot must not look silly. Where no level is named, both must do it."""
+"""Movement Phases in which a bot must not look silly."""
 
 from __future__ import annotations
 
 import pytest
 
-from meadhall.core.match import Match
-from tests.bots.asking import answer, attacked, held, moved
-from tests.britannia.board import play, position
+from tests.bots.asking import ABOVE_CEORL, ALL, attacked, held, moved, taken
 
-BOTH = pytest.mark.parametrize("level", ["ceorl", "thegn"])
+QUICK = pytest.mark.parametrize("level", ["ceorl", "thegn"])
 ASKED = pytest.mark.parametrize("afresh", [False, True], ids=["with a plan", "asked afresh"])
 
 ROUND_1 = "R1 romans movement"
 """Rome's fleet in the Channel, the scenario's own pieces."""
 
 
-def taken(m: Match, people: str, before: set[str]) -> set[str]:
-    """Areas that a nation has entered or attacks now."""
-    return (set(held(m, people)) | set(attacked(m))) - before
-
-
 # Romans --------------------------------------------------------------------------------------------------------------
-@BOTH
+@QUICK
 @ASKED
 def test_romans_land_in_many_areas_at_once(level: str, afresh: bool) -> None:
     """Sixteen armies against single natives: never all in three great stacks."""
@@ -31,23 +24,19 @@ def test_romans_land_in_many_areas_at_once(level: str, afresh: bool) -> None:
     assert max(attacked(m).values(), default=0) <= 4
 
 
-def test_romans_go_on_in_the_second_half() -> None:
+@ABOVE_CEORL
+def test_romans_go_on_in_the_second_half(level: str) -> None:
     """Forts hold what is taken: stacks of three do not sit on them."""
     start = "R1 romans movement half2 | Kent: romans 3 F | Essex: romans 3 F | Suffolk: romans 3 F"
     natives = (
         "Sussex: belgae 1 | Downlands: belgae 1 | South Mercia: belgae 1 | Norfolk: belgae 1 | North Mercia: belgae 1"
     )
-    m = moved(f"{start} | {natives}", "thegn")
+    m = moved(f"{start} | {natives}", level)
     assert len(taken(m, "romans", {"Kent", "Essex", "Suffolk"})) >= 4
 
 
-def test_legions_leave_from_stacks() -> None:
-    m = position("R2 romans legions | Kent: romans 4 F | York: romans 1 | Essex: romans 8 F | Pennines: brigantes 3")
-    assert answer(m, "thegn") in ("remove infantry Kent", "remove infantry Essex", "remove Kent", "remove Essex")
-
-
 # Standing still where that is best -----------------------------------------------------------------------------------
-@BOTH
+@ALL
 def test_no_hopeless_attack_out_of_an_area_that_pays(level: str) -> None:
     """One against one in difficult terrain, leaving four points behind."""
     around = "Dyfed: irish 1 | Gwynedd: irish 1 | Clwyd: irish 1 | March: romans 2 F | Hwicce: romans 2 F"
@@ -55,26 +44,27 @@ def test_no_hopeless_attack_out_of_an_area_that_pays(level: str) -> None:
     assert held(m, "welsh") == {"Powys": 1}
 
 
-@BOTH
+@ALL
 def test_the_last_army_does_not_leave_the_better_area(level: str) -> None:
     m = moved("R7 angles movement half2 | York: angles 1 | Norfolk: angles 1 | Suffolk: saxons 2", level)
     assert held(m, "angles").get("Norfolk") == 1
 
 
-def test_an_even_battle_is_not_worth_an_empty_home() -> None:
+@ABOVE_CEORL
+def test_an_even_battle_is_not_worth_an_empty_home(level: str) -> None:
     around = "Devon: welsh 2 | Avalon: welsh 2 | Downlands: welsh 2 | Essex: angles 2"
-    m = moved(f"R10 saxons movement | Wessex: saxons 2 | Sussex: saxons 1 | Kent: jutes 2 | {around}", "thegn")
+    m = moved(f"R10 saxons movement | Wessex: saxons 2 | Sussex: saxons 1 | Kent: jutes 2 | {around}", level)
     assert "Wessex" in held(m, "saxons")
     assert "Kent" not in attacked(m)
 
 
-@BOTH
+@ALL
 def test_no_even_battle_in_difficult_terrain(level: str) -> None:
     m = moved("R10 picts movement | Alban: picts 2 | Dalriada: scots 2", level)
     assert not attacked(m)
 
 
-@BOTH
+@ALL
 def test_caledonians_keep_the_orkneys(level: str) -> None:
     m = moved(
         "R5 caledonians movement | Orkneys: caledonians 1 | Hebrides: caledonians 1 | Caithness: caledonians 1", level
@@ -83,41 +73,42 @@ def test_caledonians_keep_the_orkneys(level: str) -> None:
 
 
 # Taking what is there ------------------------------------------------------------------------------------------------
-@BOTH
+@ALL
 def test_free_points_are_taken(level: str) -> None:
     """Three Welsh in Powys before a scoring, Gwynedd and Dyfed vacant next door."""
     m = moved("R7 welsh movement | Powys: welsh 3 | Devon: saxons 1", level)
     assert set(held(m, "welsh")) == {"Powys", "Gwynedd", "Dyfed"}
 
 
-@BOTH
+@ALL
 def test_nobody_starves_beside_vacant_land(level: str) -> None:
     m = moved("R8 jutes movement | Kent: jutes 3 | Sussex: jutes 2 | York: angles 2", level)
     assert len(held(m, "jutes")) >= 3
 
 
-@BOTH
+@ALL
 def test_boudicca_burns_the_lone_fort(level: str) -> None:
     """Six points for a fort alone, not a battle with three Roman armies."""
     m = moved("R1 belgae movement | Lindsey: belgae 3 Boudicca | Norfolk: romans F | York: romans 3 F", level)
     assert set(attacked(m)) == {"Norfolk"}
 
 
-def test_brigantes_fall_on_a_single_roman_army() -> None:
+@ABOVE_CEORL
+def test_brigantes_fall_on_a_single_roman_army(level: str) -> None:
     """Six points for the army, two for the fort."""
     own = " | ".join(f"{area}: brigantes 1" for area in ("Galloway", "Strathclyde", "Lothian", "Dunedin", "Dalriada"))
     rome = "Cumbria: romans 1 | Bernicia: romans F | York: romans 3 F | Cheshire: romans 3 F"
-    m = moved(f"R3 brigantes movement | Pennines: brigantes 4 | {own} | {rome}", "thegn")
+    m = moved(f"R3 brigantes movement | Pennines: brigantes 4 | {own} | {rome}", level)
     assert attacked(m).get("Cumbria", 0) >= 2
 
 
-@BOTH
+@ALL
 def test_raiders_take_the_lone_fort(level: str) -> None:
     m = moved("R4 saxons movement | English Channel: saxons 3 | Sussex: romans F | Kent: romans 3 F", level)
     assert set(attacked(m)) == {"Sussex"}
 
 
-@BOTH
+@QUICK
 @ASKED
 def test_norsemen_take_the_area_that_still_pays(level: str, afresh: bool) -> None:
     """Hebrides pays for occupying, Orkneys has paid already."""
@@ -127,34 +118,38 @@ def test_norsemen_take_the_area_that_still_pays(level: str, afresh: bool) -> Non
     assert "Hebrides" in attacked(m)
 
 
-@BOTH
+@ALL
 def test_a_nation_spares_its_own_side(level: str) -> None:
     """Angles and Picts are both Blue: Bernicia is vacant, Dunedin a Pict's."""
     m = moved("R7 angles movement half2 | Lothian: angles 3 | Dunedin: picts 1 | Strathclyde: brigantes 3", level)
     assert "Dunedin" not in attacked(m)
-    assert "Bernicia" in held(m, "angles")
+    assert len(held(m, "angles")) >= 2
 
 
 # Great invasions -----------------------------------------------------------------------------------------------------
-@BOTH
+@QUICK
 @ASKED
 def test_saxons_begin_with_what_is_weak(level: str, afresh: bool) -> None:
     south = ("Essex", "Suffolk", "Norfolk", "Sussex", "Downlands", "South Mercia", "North Mercia", "Wessex")
     natives = " | ".join(f"{area}: romano-british 1" for area in south)
-    natives += " | Kent: belgae 3 | Lindsey: belgae 2 | York: brigantes 1"
+    natives += (
+        " | Kent: belgae 3 | Lindsey: belgae 2 | York: brigantes 1 | Bernicia: brigantes 1 | Lothian: brigantes 1"
+    )
+    natives += " | Devon: welsh 1 | Cornwall: welsh 1 | Avalon: welsh 1"
     m = moved(f"R6 saxons movement | Frisian Sea: saxons 8 Aelle | {natives}", level, afresh)
     assert len({"Essex", "Suffolk", "Sussex", "Wessex"} & set(attacked(m))) >= 2
     assert not {"Kent", "Lindsey"} & set(attacked(m))
 
 
-def test_danes_of_round_11_raid_many_areas() -> None:
+@ABOVE_CEORL
+def test_danes_of_round_11_raid_many_areas(level: str) -> None:
     """Two points for each area held at the end: not two great stacks."""
     coast = " | ".join(f"{area}: angles 1" for area in ("Bernicia", "York", "Norfolk", "Suffolk", "Lindsey"))
-    m = moved(f"R11 danes movement | North Sea: danes 4 | Frisian Sea: danes 4 | {coast} | Kent: jutes 1", "thegn")
+    m = moved(f"R11 danes movement | North Sea: danes 4 | Frisian Sea: danes 4 | {coast} | Kent: jutes 1", level)
     assert len(taken(m, "danes", {"North Sea", "Frisian Sea"})) >= 4
 
 
-@BOTH
+@QUICK
 @ASKED
 def test_danes_take_york(level: str, afresh: bool) -> None:
     text = "R12 danes movement | North Sea: danes 6 Ivar and Halfdan | York: angles 2 | Kent: saxons 3 Alfred"
@@ -162,56 +157,17 @@ def test_danes_take_york(level: str, afresh: bool) -> None:
     assert attacked(m).get("York", 0) >= 3
 
 
-@BOTH
+@ALL
 def test_norwegians_take_york_and_more(level: str) -> None:
     text = "R15 norwegians movement | North Sea: norwegians 10 Harald | York: danes 2 | Bernicia: angles 1"
-    m = moved(text, level)
+    north = "Lothian: scots 2 | Dunedin: scots 1 | Pennines: angles 2 | Cheshire: angles 1 | Lindsey: danes 2"
+    south = "North Mercia: saxons 2 | South Mercia: saxons 2 | Essex: saxons 3 | Wessex: saxons 3 | March: welsh 2"
+    m = moved(f"{text} | {north} | {south} | Cumbria: norsemen 2 | Mar: picts 2 | Kent: saxons 2", level)
     assert {"York", "Bernicia"} <= set(attacked(m))
 
 
-@BOTH
+@ALL
 def test_normans_of_the_last_round_spread(level: str) -> None:
     """Nobody moves after them: one army for each free area that pays."""
     m = moved("R16 normans movement | Essex: normans 4 | York: danes 1 | gone: William", level)
     assert len(held(m, "normans")) >= 3
-
-
-# Battles -------------------------------------------------------------------------------------------------------------
-def test_a_lost_attack_is_broken_off() -> None:
-    """One left against two in difficult terrain."""
-    around = "Skye: caledonians 1 | Dunedin: angles 1 | Strathclyde: brigantes 1"
-    m = position(f"R9 picts battles | Alban: picts 1 | Dalriada: scots 2, picts 2 from Alban | {around}")
-    play(m, "fight Dalriada", dice="1161")
-    assert answer(m, "thegn").startswith("retreat")
-
-
-def test_defenders_leave_a_lost_battle() -> None:
-    text = (
-        "R9 saxons battles | Essex: jutes 2, saxons 4 from Suffolk | Suffolk: saxons 1 | Kent: jutes 1 | "
-        "Sussex: saxons 1 | Downlands: saxons 1 | South Mercia: saxons 1"
-    )
-    m = position(text)
-    play(m, "fight Essex", dice="611111")
-    assert answer(m, "thegn") == "retreat 1 to Kent"
-
-
-@BOTH
-def test_the_winning_side_fights_on(level: str) -> None:
-    m = position("R9 saxons battles | Kent: jutes 1, saxons 3 from Essex | Essex: saxons 1 | Sussex: saxons 1")
-    play(m, "fight Kent", dice="1111")
-    assert answer(m, level) == "stand"
-
-
-# Other questions -----------------------------------------------------------------------------------------------------
-def test_harold_comes_where_he_is_safe() -> None:
-    """He brings the last reinforcements: not alone on the coast the Normans come to."""
-    text = "R15 saxons leader | Wessex: saxons 1 | Hwicce: saxons 3 | Sussex: saxons 1 | Essex: danes 1"
-    assert answer(position(text), "thegn") == "leader Harold Hwicce"
-
-
-@BOTH
-def test_votes_go_to_the_own_side(level: str) -> None:
-    m = position("R8 bretwalda | Kent: jutes 2 | Essex: saxons 2 | York: angles 2 | options: ballot open")
-    assert m.turn is not None
-    name = {"Green": "Jutes", "Red": "Saxons", "Blue": "Angles"}[m.game.seats(m.state)[m.turn]]
-    assert name in answer(m, level)

@@ -1,0 +1,101 @@
+"""Which of several choices is best, by playing each of them on with the same dice: sequential halving.
+
+Every choice still in question is played on equally often; then the worse half is dropped and the others get more. Who
+runs out of time answers with whoever led when all had been tried equally often.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from mypy_extensions import i64
+
+from meadhall.bots.britannia.leaf import Judge, advantage, chance_to_win
+from meadhall.bots.britannia.mind import Mind
+from meadhall.bots.britannia.rollout import play_on
+from meadhall.bots.britannia.stream import Stream, tasted
+from meadhall.games.britannia.engine.codes import Q_OVER
+from meadhall.games.britannia.engine.state import State
+
+SURE: Final = 3.0
+UNSURE: Final = 1.6
+"""How far from the truth expected points are at the end, and for each round before it."""
+
+
+class Trial:
+    """Choices of one seat, tried against each other by whoever plays for all seats."""
+
+    def __init__(self, seat: i64, player: Mind, judge: Judge, seed: i64, last: i64, deadline: float) -> None:
+        self.seat = seat
+        self.player = player
+        self.judge = judge
+        self.winning: float = 0.0
+        """How far it is the chance to win that counts, in percent, and not the points ahead of the others."""
+        self.noise: float = 0.0
+        """How much those who play on differ from each other in what areas are worth to them."""
+        self.seed = seed
+        self.last = last
+        self.deadline = deadline
+        self.starts: list[State] = []
+        self.totals: list[float] = []
+        self.alive: list[int] = []
+        self.sweeps: int = 0
+        self.leader: int = 0
+
+    def best(self, starts: list[State], budget: int) -> int:
+        """The number of the best start; `budget` is how often anything is played on."""
+        self.starts = starts
+        self.totals = [0.0] * len(starts)
+        self.alive = list(range(len(starts)))
+        stages = 0
+        while 1 << stages < len(starts):
+            stages += 1
+        for _ in range(stages):
+            each = budget // (stages * len(self.alive))
+            for _ in range(each if each > 1 else 1):
+                if not self.sweep():
+                    return self.leader
+            self.halve()
+        return self.alive[0]
+
+    def sweep(self) -> bool:
+        """Play every start that is still in question on once, all with the same dice; False where time is up."""
+        seed = self.seed + self.sweeps * 7919
+        for i in self.alive:
+            if self.deadline > 0.0 and perf_counter() > self.deadline:
+                return False
+            self.totals[i] += self.tried(self.starts[i], seed)
+        self.sweeps += 1
+        self.leader = self.alive[0]
+        for i in self.alive:
+            if self.totals[i] > self.totals[self.leader]:
+                self.leader = i
+        return True
+
+    def tried(self, start: State, seed: i64) -> float:
+        """How one start turns out with the dice of one seed."""
+        stream = Stream(seed)
+        if self.noise > 0.0:
+            self.player.taste = tasted(stream, self.noise)
+        end = play_on(start.copy(), self.player, stream, self.last)
+        seats = self.judge.seats(end)
+        count: i64 = end.tables.players
+        ahead = advantage(seats, self.seat, count)
+        if self.winning == 0.0:
+            return ahead
+        left = end.tables.last_round + 1 - end.round if end.question != Q_OVER else 0
+        chance = chance_to_win(seats, self.seat, count, SURE + UNSURE * float(left))
+        return self.winning * 100.0 * chance + (1.0 - self.winning) * ahead
+
+    def halve(self) -> None:
+        """Keep the better half, the leader first; of equals whoever was proposed first."""
+        keep = (len(self.alive) + 1) // 2
+        kept: list[int] = []
+        while len(kept) < keep:
+            best = -1
+            for i in self.alive:
+                if i not in kept and (best < 0 or self.totals[i] > self.totals[best]):
+                    best = i
+            kept.append(best)
+        self.alive = kept

@@ -1,0 +1,102 @@
+"""What a position is worth to each seat when nobody looks further: points so far, and what may still come.
+
+By experience the points to come are those that such positions have led to; without it they are read off the cards: what
+each nation holds, how likely it is to keep it, its armies and its growth. A judge may use some of both.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.bots.britannia.cards import Cards
+from meadhall.bots.britannia.outlook import PLAIN, Outlook
+from meadhall.bots.britannia.weights import Weights
+from meadhall.games.britannia.engine.board import (
+    BIDS,
+    FOOT,
+    HORSE,
+    INCREASE,
+    OWNER,
+    POINTS,
+    SEAT,
+    at_sea,
+    has,
+    seat_of,
+)
+from meadhall.games.britannia.engine.codes import LANDS, NATIONS, Q_OVER, SIDES
+from meadhall.games.britannia.engine.state import State
+
+
+class Judge:
+    """Expects points for every seat. `experience` is the share of learned figures, where there are any for a game."""
+
+    def __init__(self, cards: Cards, weights: Weights, experience: float) -> None:
+        self.cards = cards
+        self.weights = weights
+        self.learned = cards.learned if experience > 0.0 else None
+        self.experience = experience
+
+    def seats(self, state: State) -> vec[float]:
+        """Per seat the points it may expect at the end; nations that are still to come count only where learned."""
+        seats: vec[float] = vec[float]([0.0] * SIDES)
+        t = state.tables
+        for side in range(t.sides):
+            if state.cells[SEAT + side] >= 0 and state.cells[BIDS + side] > 0:
+                seats[state.cells[SEAT + side]] -= float(state.cells[BIDS + side]) * self.cards.point
+        for n in range(NATIONS):
+            if not has(t.unused, n):
+                points = float(state.cells[POINTS + n]) * self.cards.point
+                seats[seat_of(state, n)] += points + self.future(state, n)
+        return seats
+
+    def future(self, state: State, nation: i64) -> float:
+        """The points a nation may still expect."""
+        if state.question == Q_OVER:
+            return 0.0
+        learned = self.learned
+        if learned is None:
+            return self.read_off(state, nation)
+        known = learned.future(state, nation)
+        if self.experience >= 1.0:
+            return known
+        return self.experience * known + (1.0 - self.experience) * self.read_off(state, nation)
+
+    def read_off(self, state: State, nation: i64) -> float:
+        """By the card: areas with the units that hold them, given who may come; armies; growth."""
+        armies = at_sea(state, nation)
+        areas: i64 = 0
+        for a in range(LANDS):
+            if state.cells[OWNER + a] == nation:
+                areas += 1
+                armies += state.cells[FOOT + a] + state.cells[HORSE + a]
+        w = self.weights
+        total = w.army * float(armies) + w.growth * float(state.cells[INCREASE + nation])
+        if areas == 0:
+            return total
+        look = Outlook(state, nation, self.cards, w, PLAIN)
+        walls = state.forts | state.burhs
+        for a in range(LANDS):
+            if state.cells[OWNER + a] == nation:
+                wall = 1.0 if has(walls, a) else 0.0
+                total += look.held(a, float(state.cells[FOOT + a]), float(state.cells[HORSE + a]), wall)
+        return total
+
+
+def advantage(seats: vec[float], seat: i64, count: i64) -> float:
+    """Own expectation less the mean of the others'."""
+    others: float = 0.0
+    for other in range(count):
+        if other != seat:
+            others += seats[other]
+    return seats[seat] - (others / float(count - 1) if count > 1 else 0.0)
+
+
+def chance_to_win(seats: vec[float], seat: i64, count: i64, spread: float) -> float:
+    """The chance that a seat has most points in the end, where expectations are off by about `spread` points."""
+    total: float = 0.0
+    for other in range(count):
+        total += exp((seats[other] - seats[seat]) / spread)
+    return 1.0 / total

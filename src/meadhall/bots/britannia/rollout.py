@@ -1,0 +1,44 @@
+"""Playing on from a state as every seat might: all nations move like one mind, dice fall as a stream has them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from meadhall.bots.britannia.mind import Mind
+from meadhall.bots.britannia.stream import Stream
+from meadhall.games.britannia.engine.codes import CHANCE, DIE, Q_DICE, Q_MARCH, Q_OVER, pack
+from meadhall.games.britannia.engine.state import State
+
+
+def play_on(state: State, mind: Mind, stream: Stream, last: i64) -> State:
+    """Play until the round after `last` begins or the game is over. The state is used up; another one is given."""
+    mind.forget()
+    while state.question != Q_OVER and state.round <= last:
+        if state.question == Q_DICE:
+            state.apply(pack(DIE, stream.below(6) + 1))
+        elif state.question == Q_MARCH:
+            state = mind.moved(state)
+        else:
+            seat = state.to_act()
+            if seat == CHANCE:
+                options = state.options()
+                state.apply(options[stream.below(len(options))])
+            else:
+                state.apply(mind.choose(state, seat))
+    return state
+
+
+def play_out(state: State, minds: list[Mind], stream: Stream) -> State:
+    """Play to the end, a mind for each seat. The state is used up; another one is given."""
+    for mind in minds:
+        mind.forget()
+    while state.question != Q_OVER:
+        seat = state.to_act()
+        if seat == CHANCE:
+            options = state.options()
+            state.apply(options[stream.below(len(options))])
+        elif state.question == Q_MARCH:
+            state = minds[seat].moved(state)
+        else:
+            state.apply(minds[seat].choose(state, seat))
+    return state

@@ -1,0 +1,120 @@
+"""A mind that tries its choices before it makes them: each is played on for a while, all with the same dice."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from mypy_extensions import i64
+
+from meadhall.bots.britannia.halving import Trial
+from meadhall.bots.britannia.leaf import Judge
+from meadhall.bots.britannia.learned import Learned
+from meadhall.bots.britannia.mind import Mind
+from meadhall.bots.britannia.proposals import Proposals
+from meadhall.bots.britannia.stream import Stream
+from meadhall.bots.britannia.weights import Weights
+from meadhall.games.britannia.engine.board import seat_of
+from meadhall.games.britannia.engine.codes import Q_ATTACKER, Q_DEFENDER, Q_SUBMIT, Q_WITHDRAW
+from meadhall.games.britannia.engine.state import State
+
+LEAST_NOISE: Final = 0.2
+MOST_NOISE: Final = 1.1
+"""How far from its worth an area may be seen, as the deviation of a logarithm, from the first variant to the last."""
+
+OPTIONS: Final = 4
+"""How many answers to a question other than a march are tried."""
+
+QUESTIONS: Final = (Q_DEFENDER, Q_ATTACKER, Q_WITHDRAW, Q_SUBMIT)
+"""Questions that are worth trying: the others are answered well enough at first sight."""
+
+
+class Effort:
+    """How hard a mind thinks."""
+
+    def __init__(
+        self, plans: int, rollouts: int, answers: int, experience: float, winning: float, seconds: float
+    ) -> None:
+        self.plans = plans
+        """How many plans are tried for a Movement Phase."""
+        self.rollouts = rollouts
+        """How often each is played on, on average."""
+        self.answers = answers
+        """How often answers to other questions are played on; 0: they are not tried."""
+        self.experience = experience
+        """How far positions are judged by learned figures, and not by the cards."""
+        self.winning = winning
+        """How far the chance to win counts, and not the points ahead of the others."""
+        self.seconds = seconds
+        """The most one choice may take; 0: no clock, so that the same seed always chooses the same."""
+
+
+class Seeker(Mind):
+    """Chooses by trial; what is not worth a trial as the mind it is built on."""
+
+    def __init__(self, weights: Weights, player: Mind, effort: Effort, seed: i64) -> None:
+        super().__init__(weights)
+        self.effort = effort
+        self.seed = seed
+        self.asked: i64 = 0
+        self.player = player
+        """Whoever moves for everybody in what is imagined."""
+
+    def learn(self, learned: Learned | None) -> None:
+        """Take up figures from earlier games; those who are imagined know them too."""
+        super().learn(learned)
+        self.player.learn(learned)
+
+    def choose(self, state: State, seat: i64) -> int:
+        """The choice of a seat that is asked now."""
+        first = super().choose(state, seat)
+        if self.effort.answers == 0 or state.question not in QUESTIONS:
+            return first
+        options = self.few(state, first)
+        if len(options) == 1:
+            return first
+        trial = self.trial(state, seat, perf_counter())
+        starts: list[State] = []
+        for code in options:
+            start = state.copy()
+            start.apply(code)
+            starts.append(start)
+        return options[trial.best(starts, len(options) * self.effort.answers)]
+
+    def few(self, state: State, first: int) -> list[int]:
+        """The answer at first sight and some others, taken evenly from all."""
+        options = state.options()
+        out = [first]
+        step = (len(options) + OPTIONS - 2) // (OPTIONS - 1)
+        for i in range(0, len(options), step if step > 1 else 1):
+            if int(options[i]) not in out and len(out) < OPTIONS:
+                out.append(int(options[i]))
+        return out
+
+    def best_plan(self, state: State) -> list[int]:
+        """The plan that turns out best."""
+        trial = self.trial(state, seat_of(state, state.turn), perf_counter())
+        proposals = Proposals(state, self.heeding(state), self.weights)
+        proposals.gather(self.effort.plans, Stream(trial.seed), LEAST_NOISE, MOST_NOISE)
+        ends = proposals.ends
+        if len(ends) == 0:
+            return []
+        return proposals.plans[trial.best(ends, len(ends) * self.effort.rollouts)]
+
+    def trial(self, state: State, seat: i64, now: float) -> Trial:
+        """A trial of choices in this state: to the end of the round, in the last two rounds to the end of the game."""
+        self.asked += 1
+        effort = self.effort
+        deadline = now + effort.seconds if effort.seconds > 0.0 else 0.0
+        judge = Judge(self.reading(state.tables), self.weights, effort.experience)
+        last = state.round
+        if effort.experience > 0.0 and last + 1 >= state.tables.last_round:
+            last = state.tables.last_round
+        trial = Trial(seat, self.player, judge, self.seed + self.asked * 104729, last, deadline)
+        trial.winning = effort.winning if judge.learned is not None else 0.0
+        trial.noise = CHANGING if effort.experience > 0.0 else 0.0
+        return trial
+
+
+CHANGING: Final = 0.2
+"""How much the others' answers change from one trial to the next, for those who do not count on one exact reply."""

@@ -1,0 +1,46 @@
+"""Tempers: how bots of one level may differ in character. Each changes what its owner cares for, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from meadhall.bots.britannia.weights import Weights
+
+
+@dataclass(frozen=True)
+class Temper:
+    """A character, with the end of a sentence about whoever has it."""
+
+    words: str
+    change: Callable[[Weights], None]
+
+
+def cautious(w: Weights) -> None:
+    """Counts on more enemies coming, and parts with armies less easily."""
+    w.reach *= 1.5
+    w.army *= 2.0
+    w.price *= 1.5
+    w.leader *= 1.5
+
+
+def aggressive(w: Weights) -> None:
+    """Looks at what can be taken: armies are there to be used, and an enemy's dead are worth something."""
+    w.fear *= 0.6
+    w.army *= 0.5
+    w.enemy += 0.5
+    w.denial *= 1.5
+
+
+def leader_hunting(w: Weights) -> None:
+    """Would rather hurt whoever is likely to win than anybody else."""
+    w.hunt += 2.0
+    w.denial *= 1.3
+
+
+TEMPERS: Final[Mapping[str, Temper]] = {
+    "cautious": Temper("keeps more at home and risks less", cautious),
+    "aggressive": Temper("attacks where others would wait", aggressive),
+    "leader-hunter": Temper("goes for whoever is likely to win", leader_hunting),
+}

@@ -1,0 +1,57 @@
+"""What the first edition asks of a bot that the second does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from meadhall.bots.britannia.mind import Mind
+from meadhall.bots.britannia.outlook import PLAIN, Outlook
+from meadhall.bots.shipped import thegn
+from meadhall.games.britannia.engine.state import State
+from tests.bots.asking import ALL, answer
+from tests.britannia.board import play, points, position
+
+
+def look(text: str) -> Outlook:
+    state = position(text).state
+    assert isinstance(state, State)
+    mind = Mind(thegn())
+    return Outlook(state, state.turn, mind.reading(state.tables), mind.weights, PLAIN)
+
+
+@ALL
+def test_raiders_bring_their_points_home(level: str) -> None:
+    """The points of a raid are scored when every raider is home; one who stays loses them for all."""
+    m = position("1e R4 saxons | English Channel: saxons 3 | Kent: romans F")
+    play(m, "move 3 English Channel-Kent", "done", "fight Kent", dice="666 1")
+    while m.turn is not None and m.position()["nation"] == "saxons" and points(m, "saxons") == 0:
+        said = answer(m, level)
+        assert said.startswith("withdraw")
+        play(m, said)
+    assert points(m, "saxons") > 0
+
+
+def test_subjects_score_nothing() -> None:
+    """In the second edition they keep half."""
+    text = "R5 welsh | Powys: welsh 2 | York: romans 2 F"
+    bound = f"{text} | subjects: welsh romans"
+    assert [look(line).share() for line in (f"1e {text}", f"1e {bound}", bound)] == [1.0, 0.0, 0.5]
+
+
+def test_half_points_are_halves() -> None:
+    """The engine counts in halves; armies are weighed against points."""
+    first, second = (look(f"{edition} R7 welsh | Powys: welsh 2 | York: angles 2") for edition in ("1e", "2e"))
+    where = first.b.tables.area_names.index("Powys")
+    units = first.b.tables.hold[(first.nation * 17 + 7) * 37 + where]
+    assert first.now(where) == pytest.approx(units / 2)
+    assert second.cards.point == 1.0
+
+
+def test_an_office_at_the_beginning_of_a_round_pays_for_the_round_before() -> None:
+    here = look("1e R8 saxons | Wessex: saxons 2 | York: angles 2")
+    york = here.b.tables.area_names.index("York")
+    plain = thegn()
+    plain.crown = 0.0
+    without = Mind(plain).reading(here.b.tables)
+    slot = (here.nation * 18 + 8) * 37 + york
+    assert here.cards.later[slot] - without.later[slot] == pytest.approx(thegn().crown)

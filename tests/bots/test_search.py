@@ -1,0 +1,154 @@
+"""Bots that search: the same seed chooses the same, a clock cuts them short, and they know no more than they may."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import meadhall
+from meadhall.bots import BOTS, Foresighted, ask
+from meadhall.bots.britannia.halving import Trial
+from meadhall.bots.britannia.leaf import Judge, advantage, chance_to_win
+from meadhall.bots.britannia.mind import Mind
+from meadhall.bots.britannia.outlook import PLAIN
+from meadhall.bots.britannia.proposals import Proposals
+from meadhall.bots.britannia.seeker import Effort, Seeker
+from meadhall.bots.britannia.stream import Stream
+from meadhall.bots.shipped import thegn
+from meadhall.bots.warrior import Warrior
+from meadhall.games.britannia.engine.board import seat_of
+from meadhall.games.britannia.engine.codes import DONE, Q_COLUMN, Q_MARCH
+from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E, Britannia
+from meadhall.lab.playing import play_game
+from tests.bots.asking import hasty
+from tests.britannia.board import position
+
+SETUPS = [
+    (game, scenario.name, players)
+    for game in (BRITANNIA_2E, BRITANNIA_1E)
+    for scenario in game.info().scenarios
+    for players in scenario.players
+]
+
+
+@pytest.mark.parametrize(("game", "scenario", "players"), SETUPS, ids=lambda part: str(getattr(part, "id", part)))
+def test_they_play_every_scenario_of_both_editions_to_its_end(game: Britannia, scenario: str, players: int) -> None:
+    """Ceorl, thegn and both searchers (for a short time) at one table."""
+    count, options = game.info().check(scenario, players, {})
+    state = game.setup(scenario, count, options)
+    four = [hasty(1, experience=False), hasty(2, experience=True), BOTS["thegn"](3), BOTS["ceorl"](4), hasty(5, True)]
+    play_game(game, state, four[:count], seed=8)
+    assert state.outcome() is not None
+
+
+def romans() -> State:
+    """The first Movement Phase of a game."""
+    state = meadhall.start("britannia-2e", seed=1).state
+    assert isinstance(state, State)
+    return state
+
+
+def plan(effort: Effort, seed: int, state: State) -> list[int]:
+    return Seeker(thegn(), Mind(thegn()), effort, seed).best_plan(state)
+
+
+def test_the_same_seed_chooses_the_same() -> None:
+    state = romans()
+    plans = [plan(Effort(4, 2, 0, 0.0, 0.0, 0.0), seed, state) for seed in (1, 1, 2, 3, 4, 5)]
+    assert plans[0] == plans[1]
+    assert any(other != plans[0] for other in plans)
+
+
+def test_plans_differ_and_every_one_is_legal() -> None:
+    state = romans()
+    mind = Mind(thegn())
+    proposals = Proposals(state, mind.heeding(state), thegn())
+    proposals.gather(6, Stream(3), 0.2, 1.1)
+    assert len(proposals.plans) >= 4
+    assert proposals.plans[0] == mind.best_plan(state)
+    for codes in proposals.plans:
+        trying = state.copy()
+        for code in codes:
+            assert code in trying.legal()
+            trying.apply(code)
+
+
+def test_a_clock_cuts_the_search_short() -> None:
+    state = romans()
+    began = time.perf_counter()
+    codes = plan(Effort(8, 100_000, 0, 0.0, 0.0, 0.2), 1, state)
+    assert codes
+    assert time.perf_counter() - began < 20  # without the clock: hours
+
+
+def test_a_trial_finds_the_better_choice() -> None:
+    """Six armies in one area starve unless they take the vacant land around them."""
+    state = position("R9 saxons movement | Essex: saxons 6 | York: angles 2 | Wessex: welsh 1").state
+    assert isinstance(state, State)
+    mind = Mind(thegn())
+    spread, still = mind.moved(state.copy()), state.copy()
+    still.apply(DONE)
+    for starts, expected in (([still, spread], 1), ([spread, still], 0)):
+        judge = Judge(mind.reading(state.tables), thegn(), 0.0)
+        trial = Trial(seat_of(state, state.turn), mind, judge, 5, state.round, 0.0)
+        assert trial.best(starts, 16) == expected
+
+
+def test_utilities() -> None:
+    seats = Judge(Mind(thegn()).reading(romans().tables), thegn(), 0.0).seats(romans())
+    total = sum(chance_to_win(seats, seat, 4, 20.0) for seat in range(4))
+    assert total == pytest.approx(1.0)
+    assert sum(advantage(seats, seat, 4) for seat in range(4)) == pytest.approx(0.0)
+    assert all(factor == 1.0 for factor in PLAIN)
+
+
+def test_a_bot_says_what_it_means_to_do_next() -> None:
+    match = meadhall.start("britannia-2e", seed=1)
+    bot = BOTS["thegn"](1)
+    assert isinstance(bot, Foresighted)
+    seat = match.turn
+    assert seat is not None
+    match.play(match.game.action(match.state, ask(bot, match.game, match.state, seat)))
+    ahead = bot.ahead()
+    assert len(ahead) > 5
+    for code in ahead:
+        assert code in match.state.legal()
+        match.state.apply(code)
+
+
+def test_a_plan_is_followed_where_steps_without_a_choice_are_not_asked_for() -> None:
+    """One search for one Movement Phase."""
+    bot = Warrior(Seeker(thegn(), Mind(thegn()), Effort(2, 1, 0, 0.0, 0.0, 0.0), 1))
+    state = romans()
+    seat = state.to_act()
+    while state.turn == 0 and state.half == 1 and state.to_act() == seat and state.question in (Q_MARCH, Q_COLUMN):
+        state.apply(ask(bot, BRITANNIA_2E, state, seat))
+    assert isinstance(bot.mind, Seeker)
+    assert bot.mind.asked == 1
+
+
+def test_a_plan_ends_with_its_phase() -> None:
+    """The end of a phase may come without asking: what is left of its plan says nothing about the next one."""
+    state = romans()
+    mind = Mind(thegn())
+    mind.plan = [DONE]
+    assert DONE in state.legal()
+    assert mind.choose(state, state.to_act()) != DONE
+
+
+def test_searchers_do_not_know_the_dice() -> None:
+    """Two matches with other dice to come: the same choices, phase after phase, while the dice fall alike."""
+    matches = [meadhall.start("britannia-2e", seed=seed) for seed in (1, 2)]
+    bots = [hasty(9, experience=True) for _ in matches]
+    for _ in range(12):
+        codes = []
+        for match, bot in zip(matches, bots, strict=True):
+            assert match.turn is not None
+            codes.append(ask(bot, match.game, match.state, match.turn))
+        assert codes[0] == codes[1]
+        for match in matches:
+            match.play(match.game.action(match.state, codes[0]))
+        if matches[0].position() != matches[1].position():
+            break  # the first dice have fallen
