@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 import meadhall
 from meadhall.table import store
-from tests.table.client import Guest, Server, error_of, hear, new_table, say
+from tests.table.client import PATIENCE, Guest, Server, error_of, hear, new_table, say
 
 Harm = Callable[[sqlite3.Connection], Any]
 
@@ -144,6 +146,31 @@ def test_what_cannot_be_written_has_not_happened(toy: str, monkeypatch: pytest.M
         monkeypatch.setattr(store, "write_change", write)
         say(socket, type="play", at=before[0]["number"], text="bid 2")
         assert hear(socket, "played")["number"] == before[0]["number"] + 1
+
+
+def test_nobody_is_told_what_is_not_durable_yet(toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a choice is being written, whoever looks waits for it; a table deleted meanwhile is simply not there."""
+    guest = new_table(toy, game="toy-feast", players=2, seed=4)
+    number = guest.get()["number"]
+    write, writing, room = store.write_change, Event(), Event()
+
+    def slowly(*change: Any) -> None:
+        writing.set()
+        assert room.wait(PATIENCE)
+        write(*change)
+
+    monkeypatch.setattr(store, "write_change", slowly)
+    with ThreadPoolExecutor() as threads:
+        choice = threads.submit(guest.post, "/play", at=number, text="bid 1")
+        assert writing.wait(PATIENCE)
+        looks = [threads.submit(guest.get, path) for path in ("", "/record", "/at/1", "/moments")]
+        assert not wait(looks, 0.3).done
+        room.set()
+        assert choice.result()["number"] == looks[0].result()["number"] == number + 1
+        late = [threads.submit(guest.host.ask, "DELETE", "") for _ in range(3)]
+        talk = [threads.submit(guest.ask, "POST", "/chat", text="farewell") for _ in range(6)]
+    assert sorted(answer.result().status_code for answer in late) == [200, 404, 404]
+    assert {answer.result().status_code for answer in talk} <= {201, 404}
 
 
 def test_another_process_that_changed_the_table_is_noticed(toy: str, tmp_path: Path) -> None:

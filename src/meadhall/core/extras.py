@@ -64,8 +64,11 @@ class Chaptered(Protocol):
 class Weighing(Protocol):
     """A game that can weigh a fight exactly."""
 
-    def weigh(self, state: State, question: Mapping[str, str]) -> dict[str, Any]:
-        """The odds of the battle the question names. Raises `BadAction` where it names none."""
+    def weigh(self, state: State, seat: int | None, question: Mapping[str, str]) -> dict[str, Any]:
+        """The odds of the battle the question names, as this seat (None: a spectator) may know them.
+
+        Raises `BadAction` where the question names no battle.
+        """
 
 
 @runtime_checkable

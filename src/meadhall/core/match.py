@@ -318,9 +318,12 @@ class Match:
             raise Refused(Refusal("", f"this match has {counted(length, 'choice')}; at={number} is not among them"))
         return number
 
-    def revealed(self, index: int) -> bool:
-        """Whether a secret choice has been shown to everybody: revealed, or the game is over."""
-        return self.turn is None or self._history.revealed_at(index)
+    def revealed(self, index: int, by: int | None = None) -> bool:
+        """Whether a secret choice has been shown to everybody: revealed, or the game is over.
+
+        `by` asks whether it had been revealed after so many choices already, while the game went on.
+        """
+        return (by is None and self.turn is None) or self._history.revealed_at(index, by)
 
     def _undo_start(self, seat: int | None) -> int:
         """The number of choices that stay after an undo; refused where nothing may be taken back."""

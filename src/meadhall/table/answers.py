@@ -15,7 +15,8 @@ from meadhall.core.action import BadAction
 from meadhall.core.info import BadSetup
 from meadhall.core.record import BadRecord
 from meadhall.core.refusal import Refused
-from meadhall.table.hall import NoTable, Stale
+from meadhall.table.hall import Stale
+from meadhall.table.table import NoTable
 
 
 class Json(JSONResponse):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated
 
 from fastapi import Depends, Header, Path, Request
 
+from meadhall.core.match import Match
 from meadhall.table.answers import NotAllowed
 from meadhall.table.hall import Hall
 from meadhall.table.links import Who
@@ -21,6 +24,13 @@ class Here:
         self.hall = hall
         self.table = table
         self.who = who
+
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[Match]:
+        """The match while nobody changes it: whatever is told of it now is durable. Raises `NoTable`."""
+        async with self.table.lock:
+            self.table.must_be_there()
+            yield self.table.match
 
     def seat(self) -> int:
         """The seat that asks. Raises `NotAllowed` for host and spectators."""

@@ -24,15 +24,11 @@ from meadhall.table import store
 from meadhall.table.database import hold, open_database
 from meadhall.table.links import Who, hashed, new_id, new_token
 from meadhall.table.settings import Settings
-from meadhall.table.table import Seat, Table, Talk
+from meadhall.table.table import LAST_CHAT, NoTable, Seat, Table, Talk
 from meadhall.table.thinking import Thinker
 from meadhall.table.writer import Writer
 
 LOG: Final = logging.getLogger(__name__)
-
-
-class NoTable(Exception):
-    """There is no table of this id."""
 
 
 class Stale(Exception):
@@ -74,6 +70,7 @@ class Hall:
                 self._opening[id] = task
                 task.add_done_callback(lambda _: self._opening.pop(id, None))
             table = await asyncio.shield(task)
+        table.must_be_there()
         self._open[id] = self._open.pop(id, table)  # the last asked for stands last
         self.wake(table)
         return table
@@ -190,9 +187,11 @@ class Hall:
 
     async def talk(self, table: Table, who: Who, text: str) -> Talk:
         """A line of talk."""
-        talk = Talk(time.time(), who.seat, table.name_of(who), text)
-        await self._writer.write(lambda session: store.write_chat(session, table.id, talk))
-        table.chat.append(talk)
+        async with table.lock:
+            table.must_be_there()
+            talk = Talk(time.time(), who.seat, table.name_of(who), text)
+            await self._writer.write(lambda session: store.write_chat(session, table.id, talk))
+            table.chat = [*table.chat, talk][-LAST_CHAT:]
         for connection in table.connections:
             connection.say({"type": "chat", **talk.json()})
         return talk
@@ -200,6 +199,7 @@ class Hall:
     async def rename(self, table: Table, who: Who, name: str) -> None:
         """Another name for a seat; the host gives the table another title."""
         async with table.lock:
+            table.must_be_there()
             if who.seat is None:
                 await self._writer.write(lambda session: store.write_title(session, table.id, name))
                 table.title = name
@@ -212,6 +212,7 @@ class Hall:
     ) -> str | None:
         """Give a seat to a bot, or back to whoever has its link; gives the token where a new one was made."""
         async with table.lock:
+            table.must_be_there()
             token = new_token() if kind != "bot" and (new_link or table.seats[seat].token is None) else None
             kept = table.seats[seat].token if token is None else hashed(token)
             await self._seat(table, seat, kind=kind, bot=bot, name=name, token=kept)
@@ -230,6 +231,7 @@ class Hall:
     async def abandon(self, table: Table) -> None:
         """Close a game that will not be played to its end. Raises `Refused`."""
         async with table.lock:
+            table.must_be_there()
             if table.status != "playing":
                 raise Refused(Refusal("", f"this game is {table.status} already"))
             await self._writer.write(lambda session: store.write_status(session, table.id, "abandoned"))
@@ -239,8 +241,9 @@ class Hall:
     async def delete(self, table: Table) -> None:
         """Forget a table and everything about it."""
         async with table.lock:
-            table.status = "abandoned"
+            table.must_be_there()
             await self._writer.write(lambda session: store.delete_table(session, table.id))
+            table.status, table.deleted = "abandoned", True
             self._open.pop(table.id, None)
         for connection in list(table.connections):
             connection.dismiss("this table has been deleted")

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.types import Message
 
 from meadhall.table.answers import CLIENTS_MISTAKES, FAILED, explain
 from meadhall.table.asking import Here, who_asks
@@ -83,7 +84,9 @@ class Connection:
                 await self._send(message)
             if self._changed and time.monotonic() >= rested:
                 self._changed = False
-                await self._send(self._state())
+                async with self.here.table.lock:
+                    state = self._state()
+                await self._send(state)
                 rested = time.monotonic() + REST
         await self.socket.close(*self._goodbye)
 
@@ -106,7 +109,7 @@ class Connection:
     async def listen(self, bucket: Bucket) -> None:
         """Answer every message, until the client leaves."""
         while True:
-            text = await self.socket.receive_text()
+            text = _text_of(await self.socket.receive())
             if not bucket.take():
                 self.say(error("too many messages at once; wait a moment"))
                 continue
@@ -114,12 +117,12 @@ class Connection:
             if answer is not None:
                 self.say(answer)
 
-    async def _answer(self, text: str) -> dict[str, Any] | None:
+    async def _answer(self, text: str | None) -> dict[str, Any] | None:
         """The answer to one message; a mistake is answered with its sentence."""
         try:
-            message = json.loads(text)
+            message = None if text is None else json.loads(text)
         except (ValueError, RecursionError):
-            return error("a message is an object in JSON")
+            message = None
         if not isinstance(message, dict):
             return error("a message is an object in JSON")
         reference = message.pop("ref", None)
@@ -156,6 +159,13 @@ class Connection:
                 self.wake()
                 return None
         return error('the "type" of a message is hello, play, chat or ping')
+
+
+def _text_of(message: Message) -> str | None:
+    """The text of a message; None where it is bytes. Raises `WebSocketDisconnect` where the client has left."""
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005), message.get("reason"))
+    return message.get("text")
 
 
 def error(sentence: str, rule: str = "", status: int = 422) -> dict[str, Any]:

@@ -26,12 +26,12 @@ async def odds(
     here: AtTable, area: Words = None, attacker: Words = None, defender: Words = None, difficult: bool = False
 ) -> Json:
     """The exact odds of a battle that stands on the board (`area`), or of any two forces (`attacker`, `defender`)."""
-    game = here.table.match.game
+    async with here.at_rest() as match:
+        game, state = match.game, match.state.copy()
     if not isinstance(game, Weighing):
         raise BadAction(f"{game.id} cannot weigh battles")
     question = given(area=area, attacker=attacker, defender=defender, difficult="yes" if difficult else None)
-    state = here.table.match.state.copy()
-    return Json(await asyncio.to_thread(game.weigh, state, question))
+    return Json(await asyncio.to_thread(game.weigh, state, here.who.seat, question))
 
 
 @router.get("/reach", response_model=list[ReachAnswer])
@@ -44,12 +44,13 @@ async def reach(
     text: Words = None,
 ) -> Json:
     """Where pieces may go from here, whole ways at once: a stack (`place`, `count`, ...), or a first step (`text`)."""
-    game = here.table.match.game
+    seat = here.seat()
+    async with here.at_rest() as match:
+        game, state = match.game, match.state.copy()
     if not isinstance(game, Reaching):
         raise BadAction(f"{game.id} cannot tell where pieces may go")
     question = given(place=place, count=count, kind=kind, leader=leader, text=text)
-    state = here.table.match.state.copy()
-    return Json(await asyncio.to_thread(game.reach, state, here.seat(), question))
+    return Json(await asyncio.to_thread(game.reach, state, seat, question))
 
 
 def given(**words: str | None) -> dict[str, str]:
@@ -60,12 +61,12 @@ def given(**words: str | None) -> dict[str, str]:
 @router.get("/at/{n}", response_model=PastAnswer)
 async def past(here: AtTable, n: int, since: Annotated[int, Query(ge=0, le=2**31)] = 0) -> Json:
     """The table after `n` choices, with the log from choice `since` on."""
-    return Json(past_json(here, n, since))
+    async with here.at_rest() as match:
+        return Json(past_json(here, match, n, since))
 
 
-def past_json(here: Here, n: int, since: int) -> dict[str, Any]:
+def past_json(here: Here, match: Match, n: int, since: int) -> dict[str, Any]:
     """What a seat may know of the position after `n` choices. Raises `Refused` where there are not so many."""
-    match = here.table.match
     view = match.game.view(match.state_at(n), here.who.seat)
     start = min(since, n)
     log = here.table.log(here.who.seat, start, n)
@@ -85,16 +86,17 @@ async def expectation(here: AtTable, at: Annotated[int | None, Query(ge=0, le=2*
 @router.get("/moments", response_model=list[Moment])
 async def moments(here: AtTable) -> Json:
     """Where rounds and turns of the game began."""
-    return Json(await asyncio.to_thread(here.table.moments))
+    async with here.at_rest():
+        return Json(await here.table.moments())
 
 
 @router.post("/branch", response_model=TableLinks, status_code=201)
 async def branch(here: AtTable, wish: BranchWish) -> Json:
     """A what-if: another table that leaves this game after so many choices. All persons' seats are yours there."""
     table = here.table
-    match = table.match
-    table.must_see_all(here.who.seat, wish.at)
-    leaving: Match = match.branch(wish.at)
+    async with here.at_rest() as match:
+        table.must_see_all(here.who.seat, wish.at)
+        leaving = match.branch(wish.at)
     seats = [Seat(s.seat, "bot" if s.kind == "bot" else "me", s.name, s.bot) for s in table.seats]
     _, links = await here.hall.create(leaving, wish.title or f"What if: {table.title}"[:80], seats, "what-if")
     return Json(links, 201)
@@ -103,7 +105,8 @@ async def branch(here: AtTable, wish: BranchWish) -> Json:
 @router.get("/record", response_model=dict[str, Any])
 async def record(here: AtTable) -> Json:
     """The record of the game, as far as you may have it: no secret of others before it is shown."""
-    written = here.table.match.record(here.who.seat)
+    async with here.at_rest() as match:
+        written = match.record(here.who.seat)
     answer = Json({**written, "seats": [seat.name for seat in here.table.seats]})
     answer.headers["content-disposition"] = f'attachment; filename="{here.table.id}.json"'
     return answer

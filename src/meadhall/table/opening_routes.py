@@ -18,9 +18,8 @@ from meadhall.games import GAMES
 from meadhall.opening import game_named, replay, start
 from meadhall.table.answers import Json
 from meadhall.table.asking import InHall
-from meadhall.table.hall import NoTable
 from meadhall.table.messages import BotAnswer, BroughtRecord, GameAnswer, NewTable, SeatWish, TableLinks, clean
-from meadhall.table.table import Seat
+from meadhall.table.table import NoTable, Seat
 
 router = APIRouter(prefix="/api")
 

@@ -30,7 +30,8 @@ router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 @router.get("", response_model=TableAnswer)
 async def look(here: AtTable, since: Annotated[int | None, Query(ge=0, le=2**31)] = None) -> Json:
     """The table as you may see it; `since`, a position number, leaves out log lines that you had then."""
-    return Json(here.table.json(here.who, since))
+    async with here.at_rest():
+        return Json(here.table.json(here.who, since))
 
 
 @router.post("/play", response_model=Played)
@@ -65,7 +66,8 @@ def after(here: Here, events: list[dict[str, Any]]) -> dict[str, Any]:
 @router.post("/why", response_model=WhyAnswer)
 async def why(here: AtTable, asked: messages.Said) -> Json:
     """Whether a choice is allowed now, and if not the reason and the rule."""
-    refusal = here.table.match.why_not(said(asked), seat=here.seat())
+    async with here.at_rest() as match:
+        refusal = match.why_not(said(asked), seat=here.seat())
     if refusal is None:
         return Json({"allowed": True, "reason": "", "rule": ""})
     return Json({"allowed": False, "reason": refusal.reason, "rule": refusal.rule})

@@ -6,9 +6,10 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from sqlalchemy import CursorResult, delete, insert, select, update
+from sqlalchemy import CursorResult, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Table as Rows
 from sqlalchemy.orm import Session
 
 from meadhall.core.chance import Seeded, Source, System
@@ -20,10 +21,20 @@ from meadhall.core.restore import restore
 from meadhall.opening import game_of_record, replay
 from meadhall.table import codec
 from meadhall.table.models import ChatRow, SeatRow, SnapshotRow, StepRow, TableRow
-from meadhall.table.table import Seat, Table, Talk
+from meadhall.table.table import LAST_CHAT, Seat, Table, Talk
 
 SNAPSHOT_EVERY: Final = 48
 """A new snapshot is stored after so many choices."""
+
+# Every choice goes through these three, so they are put together once and without objects for the rows.
+TABLES, STEPS, SNAPSHOTS = (cast(Rows, row.__table__) for row in (TableRow, StepRow, SnapshotRow))
+ADVANCE: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of"), TABLES.c.number == bindparam("was"))
+    .values({name: bindparam(name) for name in ("number", "fresh_from", "status", "changed")})
+)
+ADD_STEPS: Final = insert(STEPS)
+ADD_SNAPSHOT: Final = insert(SNAPSHOTS)
 
 
 class Overtaken(Exception):
@@ -86,12 +97,11 @@ def snapshot_of(table: Table) -> dict[str, Any] | None:
 def write_change(session: Session, change: Change) -> None:
     """Write a step. Raises `Overtaken` where the stored table is not the one it was made from."""
     values = {"number": change.number, "fresh_from": change.fresh_from, "status": change.status, "changed": time.time()}
-    where = (TableRow.id == change.id, TableRow.number == change.was)
-    done = session.execute(update(TableRow).where(*where).values(**values))
+    done = session.execute(ADVANCE, {"of": change.id, "was": change.was, **values})
     if not isinstance(done, CursorResult) or done.rowcount != 1:
         raise Overtaken(change.id)
     if change.steps:
-        session.execute(insert(StepRow), change.steps)
+        session.execute(ADD_STEPS, change.steps)
     else:  # taken back
         session.execute(delete(StepRow).where(StepRow.table == change.id, StepRow.first >= change.keep))
     if change.snapshot is not None:
@@ -101,7 +111,7 @@ def write_change(session: Session, change: Change) -> None:
 def write_snapshot(session: Session, id: str, snapshot: dict[str, Any]) -> None:
     """Replace the snapshot."""
     session.execute(delete(SnapshotRow).where(SnapshotRow.table == id))
-    session.execute(insert(SnapshotRow), [snapshot])
+    session.execute(ADD_SNAPSHOT, [snapshot])
 
 
 def write_table(session: Session, table: Table) -> None:
@@ -121,7 +131,7 @@ def write_table(session: Session, table: Table) -> None:
     for seat in table.seats:
         session.add(SeatRow(table=table.id, **vars(seat)))
     if steps := steps_of(table, 0):
-        session.execute(insert(StepRow), steps)
+        session.execute(ADD_STEPS, steps)
     if snapshot := snapshot_of(table):
         write_snapshot(session, table.id, snapshot)
 
@@ -130,7 +140,7 @@ def write_caches(session: Session, table: Table) -> None:
     """Write all steps anew, under the version of the rules that is here now."""
     session.execute(delete(StepRow).where(StepRow.table == table.id))
     if steps := steps_of(table, 0):
-        session.execute(insert(StepRow), steps)
+        session.execute(ADD_STEPS, steps)
     session.execute(delete(SnapshotRow).where(SnapshotRow.table == table.id))
     table.snapshot = 0
     if snapshot := snapshot_of(table):
@@ -182,11 +192,16 @@ def read_table(session: Session, id: str) -> Table | None:
         seats=[_seat(s) for s in session.scalars(select(SeatRow).where(SeatRow.table == id).order_by(SeatRow.seat))],
         host=row.host, spectator=row.spectator, bot_seed=int(row.bot_seed, 16),
         numbers=[number for number, choices in stored for _ in choices],
-        chat=[_talk(c) for c in session.scalars(select(ChatRow).where(ChatRow.table == id).order_by(ChatRow.id))],
+        chat=[_talk(row) for row in reversed(session.scalars(_last_chat(id)).all())],
         saved=row.number,
         snapshot=snapshot.choices if snapshot is not None else 0,
         outdated=not current,
     )  # fmt: skip
+
+
+def _last_chat(id: str) -> Select[ChatRow]:
+    """The lines of talk that are still told, the last first."""
+    return select(ChatRow).where(ChatRow.table == id).order_by(ChatRow.id.desc()).limit(LAST_CHAT)
 
 
 Stored = Sequence[tuple[int, list[Any]]]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from meadhall.core.chance import Seeded
 from meadhall.core.event import Event
-from meadhall.core.extras import Chaptered
+from meadhall.core.extras import Chaptered, Hiding
 from meadhall.core.game import State
 from meadhall.core.history import Choice
 from meadhall.core.match import Match
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 LAST_CHAT: Final = 200
 """How many lines of talk are told."""
+
+
+class NoTable(Exception):
+    """There is no table of this id."""
 
 
 @dataclass
@@ -73,10 +77,11 @@ class Table:
     """How many choices the stored snapshot has."""
     outdated: bool = False
     """The stored caches were written under another version of the rules."""
+    deleted: bool = False
     _moments: tuple[int, list[dict[str, Any]]] = field(default=(-1, []))
     """The last answer of `moments`, and the position number it was given for."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Whoever changes the table holds this."""
+    """Whoever changes the table holds this until the change is durable, and whoever looks at it waits as long."""
     connections: set[Connection] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
     """The task that lets the bots of this table play, while one of them is to choose."""
@@ -101,8 +106,14 @@ class Table:
         return self.seats[who.seat].name if who.seat is not None else "Host" if who.host else "Spectator"
 
     # -- what may be done
+    def must_be_there(self) -> None:
+        """Refuse where the table was deleted while somebody waited for it. Raises `NoTable`."""
+        if self.deleted:
+            raise NoTable(f"there is no table {self.id!r}; it has been deleted")
+
     def must_be_playing(self) -> None:
         """Refuse where the table is closed."""
+        self.must_be_there()
         if self.status == "abandoned":
             raise Refused(Refusal("", "this game has been abandoned; a what-if can go on from any of its moments"))
 
@@ -112,8 +123,11 @@ class Table:
             raise Refused(Refusal("", "a bot plays this seat now; the host can hand it back"))
 
     def must_see_all(self, seat: int | None, at: int) -> None:
-        """Refuse where the first `at` choices hold a secret that this seat may not know yet."""
+        """Refuse where the beginning or the first `at` choices hold a secret that this seat may not know yet."""
         match = self.match
+        if match.setup.position is not None and isinstance(match.game, Hiding) and match.turn is not None:
+            reason = "this game began from a position that may hold secrets; a what-if has to wait for its end"
+            raise Refused(Refusal("", reason))
         for index, choice in enumerate(match.choices[:at]):
             if choice.secret and choice.owner != seat and not match.revealed(index):
                 reason = (
@@ -134,11 +148,13 @@ class Table:
         Choices taken back have gone, and newer ones have higher numbers; so whatever is still there with a number not
         above was seen. Secrets that were opened since are told again from the first of them.
         """
-        start = bisect_right(self.numbers, number)
-        new = self.match.choices[start:]
-        if any(event.kind == "revealed" for choice in new for event in choice.events) or self.match.turn is None:
-            for index, choice in enumerate(self.match.choices[:start]):
-                if choice.secret and choice.owner != seat:
+        match, start = self.match, bisect_right(self.numbers, number)
+        new = match.choices[start:]
+        opened = any(event.kind == "revealed" for choice in new for event in choice.events)
+        if opened or (new and match.turn is None):
+            for index, choice in enumerate(match.choices[:start]):
+                hidden = choice.secret and choice.owner != seat and not match.revealed(index, by=start)
+                if hidden and match.revealed(index):
                     return index
         return start
 
@@ -196,14 +212,16 @@ class Table:
             "outcome": None if outcome is None else outcome.json(),
         }
 
-    def moments(self) -> list[dict[str, Any]]:
+    async def moments(self) -> list[dict[str, Any]]:
         """Where the parts of the game begin, in numbers of choices."""
-        match = self.match
+        match, number = self.match, self.match.number
         if not isinstance(match.game, Chaptered):
             return []
-        if self._moments[0] != match.number:
-            self._moments = (match.number, _moments(match.game, match.state_at(0), list(match.choices)))
-        return self._moments[1]
+        if self._moments[0] == number:
+            return self._moments[1]
+        found = await asyncio.to_thread(_moments, match.game, match.state_at(0), list(match.choices))
+        self._moments = (number, found)
+        return found
 
 
 def _moments(game: Chaptered, state: State, choices: list[Choice]) -> list[dict[str, Any]]:

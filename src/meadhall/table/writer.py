@@ -47,8 +47,10 @@ class Writer:
         answers: list[tuple[Future[Any], Any, BaseException | None]] = []
         try:
             with Session(self._engine) as session, session.begin():
-                for job, future in batch:
-                    answers.append((future, *_attempt(session, job)))
+                if len(batch) == 1:
+                    answers.append((batch[0][1], batch[0][0](session), None))
+                else:
+                    answers += [(future, *_attempt(session, job)) for job, future in batch]
         except Exception as error:
             answers = [(future, None, error) for _, future in batch]
         for future, result, problem in answers:

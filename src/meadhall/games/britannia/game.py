@@ -211,8 +211,8 @@ class Britannia:
             "text": "The end" if ours.to_act() == NOBODY else f"Round {int(ours.round)}: {name}",
         }
 
-    def weigh(self, state: AnyState, question: Mapping[str, str]) -> dict[str, Any]:
-        """The odds of a battle."""
+    def weigh(self, state: AnyState, seat: int | None, question: Mapping[str, str]) -> dict[str, Any]:
+        """The odds of a battle; all armies are open to everybody."""
         return weighing.weigh(_ours(state), question)
 
     def reach(self, state: AnyState, seat: int, question: Mapping[str, str]) -> list[dict[str, Any]]:

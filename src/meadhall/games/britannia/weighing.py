@@ -17,13 +17,15 @@ from meadhall.games.britannia.odds.text import parse_force
 def weigh(state: State, question: Mapping[str, str]) -> dict[str, Any]:
     """The odds as plain data, with who fights where. Raises `BadAction` where the question names no battle.
 
-    `area` is an area with attackers (left out: the only one); `attacker` and `defender` are forces such as `3i l`.
+    `area` is an area with attackers (left out: the only one); `attacker` and `defender` are forces such as `3i l`, and
+    `difficult` is `yes` where they fight in difficult terrain.
     """
     try:
         if "attacker" in question or "defender" in question:
             attacker, defender = (parse_force(question.get(side, "")) for side in ("attacker", "defender"))
-            found = odds(attacker, defender, difficult="difficult" in question, choices=choices(state))
-            return {"area": None, "difficult": "difficult" in question, **found.json()}
+            difficult = question.get("difficult", "no").lower() not in ("no", "false", "0", "")
+            found = odds(attacker, defender, difficult=difficult, choices=choices(state))
+            return {"area": None, "difficult": difficult, **found.json()}
         return told(pending(state, question.get("area")))
     except BadForce as problem:
         raise BadAction(str(problem)) from None
