@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from scripts.browser import found as chromium_found
 
@@ -78,6 +78,7 @@ def environment() -> dict[str, str]:
 @pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
     """One Chromium for the tests of a file: while it runs, Playwright's event loop keeps others from running theirs."""
+    expect.set_options(timeout=20_000)  # a patient wait costs nothing where all goes well, and machines may be busy
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium, headless=True, args=FLAGS)
         yield running

@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Visitor, arrive
+from tests.table.client import Guest, Server
+from tests.table.test_durable import into_battle
 
 pytestmark = pytest.mark.browser
 
@@ -28,6 +30,12 @@ def link_for(visitor: Visitor, seat: int) -> str:
     kept = json.loads(visitor.page.evaluate("localStorage.getItem('meadhall.tables')"))
     (table,) = kept.values()
     return f"{visitor.address}/t/{table['id']}#{table['invites'][str(seat)]}"
+
+
+def bring(visitor: Visitor, file: Path) -> None:
+    """Open a record from the start page."""
+    visitor.page.goto(visitor.address)
+    visitor.page.locator("input[type=file]").set_input_files(file)
 
 
 def test_two_people_and_a_reload(browser: Browser, address: str, visitors: list[Visitor]) -> None:
@@ -83,8 +91,97 @@ def test_a_record_saved_and_opened(browser: Browser, address: str, visitors: lis
         visitor.page.get_by_role("button", name="Download the record").click()
     file = tmp_path / "record.json"
     saved.value.save_as(file)
-    other.page.goto(other.address)
-    other.page.locator("input[type=file]").set_input_files(file)
+    bring(other, file)
     expect(other.page.locator(".bar .count")).to_have_text(re.compile(r"Step 0 of \d+"))
     other.page.keyboard.press("Escape")
     expect(other.page.locator("[data-stack='sussex/romans/attacks']")).to_contain_text("6")
+
+
+ASKED = ".battle button.choice:enabled"
+LOST = re.compile("ERR_CONNECTION_REFUSED|WebSocket|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET")
+
+
+def open_links(visitor: Visitor, guest: Guest) -> None:
+    """Sit down by links, one after the other."""
+    visitor.page.goto(f"{visitor.address}/t/{guest.links['table']}#{guest.token}")
+    expect(visitor.page.locator(".board")).to_be_visible()
+
+
+def decide(visitors: list[Visitor], guest: Guest) -> None:
+    """Whoever is asked in the battle decides by clicks, until something is told; everybody sees it."""
+    before = told(guest)
+    for _ in range(200):
+        asked = next((visitor for visitor in visitors if visitor.page.locator(ASKED).count()), None)
+        if asked is not None:
+            asked.page.locator(ASKED).first.click()
+        if len(now := told(guest)) > len(before):
+            for visitor in visitors:
+                expect(visitor.page.get_by_role("log").first).to_contain_text(now[-1])
+            return
+        visitors[0].page.wait_for_timeout(100)
+    raise AssertionError("the battle did not go on")
+
+
+def told(guest: Guest) -> list[str]:
+    """The lines of the log that the page shows as words; dice it draws."""
+    return [
+        line["text"]
+        for line in guest.get()["log"]
+        if re.search(r" (lose|loses|score|scores|hold|go|goes) ", line["text"])
+    ]
+
+
+def test_a_battle_that_outlives_its_server(
+    browser: Browser, address: str, visitors: list[Visitor], tmp_path: Path
+) -> None:
+    """Two people and a spectator: undo, a reload in a battle, a killed server, a replay, a what-if and a record."""
+    with Server(tmp_path / "data") as server:
+        romans = server.table("link", "link", "link", "link")
+        visitors += [arrive(browser, server.url) for _ in range(3)]
+        caesar, britons, watcher = visitors
+        open_links(caesar, romans)
+        for seat in (1, 2, 3):
+            open_links(britons, romans.seat(seat))
+        open_links(watcher, romans.spectator)
+
+        march(caesar, 6, "sussex")
+        expect(watcher.page.locator("[data-stack='sussex/romans/attacks']")).to_contain_text("6")
+        caesar.page.get_by_title("Undo (U)").click()
+        for visitor in visitors:
+            expect(visitor.page.locator("[data-stack='sussex/romans/attacks']")).to_have_count(0)
+
+        into_battle(romans)
+        for visitor in visitors:
+            expect(visitor.page.get_by_role("log").first).to_contain_text("Battle in")
+            visitor.page.reload()
+            expect(visitor.page.get_by_role("log").first).to_contain_text("Battle in")
+        expect(watcher.page.locator(ASKED)).to_have_count(0)
+        before = romans.get()
+        server.kill()
+        port = server.url.rpartition(":")[2]
+
+    with Server(tmp_path / "data", "--rate", "0", "--port", port) as server:
+        assert romans.get()["number"] == before["number"]
+        decide(visitors, romans)
+        for visitor in visitors:
+            visitor.complaints[:] = [line for line in visitor.complaints if not LOST.search(line)]
+        choices = romans.get()["choices"]
+        assert choices > before["choices"]
+
+        game = watcher.page.url
+        watcher.page.get_by_title("Replay").click()
+        watcher.page.get_by_title("To the beginning").click()
+        expect(watcher.page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("16")
+        watcher.page.get_by_role("button", name="What if, from here").click()
+        expect(watcher.page.locator(".top .pill")).to_have_text("What if")
+        watcher.wait_for_us()
+        march(watcher, 6, "sussex")
+        assert romans.get()["choices"] == choices
+
+        watcher.page.goto(game)
+        watcher.page.get_by_title("Table", exact=True).click()
+        with watcher.page.expect_download() as saved:
+            watcher.page.get_by_role("button", name="Download the record").click()
+        saved.value.save_as(tmp_path / "record.json")
+        bring(britons, tmp_path / "record.json")
+        expect(britons.page.locator(".bar .count")).to_have_text(f"Step 0 of {choices}")
