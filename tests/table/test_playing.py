@@ -153,6 +153,23 @@ def test_bots_play_a_whole_game(server: Server) -> None:
     assert meadhall.replay(watcher.get("/record")).outcome()
 
 
+def test_the_first_edition_is_played_out_and_its_record_comes_back(server: Server) -> None:
+    """A person among bots, then bots alone to the end; the finished game goes out as a record and in again."""
+    kinds = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
+    me = new_table(server.url, game="britannia-1e", scenario="short", seats=kinds)
+    told = wait_for_person(me)
+    assert (told["game"], told["turns"]) == ("britannia-1e", [0])
+    me.post("/play", at=told["number"], action=told["view"]["legal"][0]["json"])
+    me.host.post("/seats/0", kind="bot")
+    over = wait_for_person(me.spectator)
+    assert (over["status"], over["turns"]) == ("over", [])
+    record = me.get("/record")
+    assert meadhall.replay(record).outcome()
+    brought = HTTP.post(f"{server.url}/api/tables/import", json={"record": record})
+    again = Guest(server.url, brought.json()).get()
+    assert (again["view"], again["outcome"]) == ({**over["view"], "seat": 0}, over["outcome"])
+
+
 def test_abandoned_and_deleted(britannia: Guest) -> None:
     assert "only the host" in error_of(britannia.ask("POST", "/abandon"), 403)
     britannia.host.post("/abandon")

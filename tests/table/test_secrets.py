@@ -30,6 +30,23 @@ def answers(guest: Guest, n: int) -> str:
     return json.dumps([*told, live])
 
 
+def refusals(guest: Guest, n: int) -> str:
+    """What the table says to somebody who tries what may not be: a reason can tell a secret, too."""
+    number = guest.get()["number"]
+    asked = [
+        guest.ask("POST", "/undo"),
+        guest.ask("POST", "/branch", at=n),
+        guest.ask("POST", "/why", text="show oak"),
+        guest.ask("POST", "/why", action={"verb": "bid", "coins": 9}),
+        guest.ask("POST", "/play", at=number + 1, text="done"),
+        guest.ask("GET", "/odds"),
+        guest.ask("GET", "/reach?text=done"),
+        guest.ask("GET", f"/at/{n + 1}"),
+    ]
+    assert min(answer.status_code for answer in asked[:2]) >= 400
+    return json.dumps([(answer.status_code, answer.text) for answer in asked])
+
+
 def hidden_cards(match: Match, seat: int | None) -> list[str]:
     """The cards that this seat may not know: other hands and the deck."""
     state = cast(FeastState, match.state)
@@ -81,9 +98,29 @@ def test_a_reveal_is_told_again_from_the_first_secret(toy: str) -> None:
     assert kept + after["log"] == guest.get()["log"]
 
 
-def ballot() -> Match:
-    """A game of Britannia in which several seats are asked for a secret vote at once."""
-    for seed in range(40):
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_hidden_may_be_another_thing(toy: str, seed: int) -> None:
+    """At a random moment hands, deck and closed bids are changed: nobody who may not know them can tell."""
+    match = meadhall.start(FEAST, "night", 3, seed=seed)
+    for step in range(2 + 2 * seed):
+        if match.turn is not None:
+            legal = match.legal(match.turns[-1])
+            match.play(legal[pick(seed, step, len(legal))], seat=match.turns[-1])
+    assert match.turn is not None
+    for seat in (0, 1, 2, None):
+        told: list[str] = []
+        for state in (match.state, FEAST.shuffle_hidden(match.state, seat, seed + 1)):
+            record = meadhall.position(FEAST.position(state), game=FEAST, seed=1).record()
+            links = HTTP.post(f"{toy}/api/tables/import", json={"record": record}).json()
+            guest = Guest(toy, links)
+            viewer = guest.spectator if seat is None else guest.seat(seat)
+            told.append((answers(viewer, 0) + refusals(viewer, 0)).replace(links["table"], "table"))
+        assert told[0] == told[1]
+
+
+def ballot(first: int) -> Match:
+    """A game of Britannia in which several seats are asked for a secret vote at once, by a seed from `first` on."""
+    for seed in range(first, first + 40):
         match = meadhall.start("britannia-2e", "standard", 4, {"ballot": "secret"}, seed=seed)
         while match.turn is not None and len(match.turns) < 2:
             legal = match.legal()
@@ -93,9 +130,9 @@ def ballot() -> Match:
     raise AssertionError("no game came to a ballot")
 
 
-@pytest.fixture(scope="module")
-def record() -> dict[str, Any]:
-    return ballot().record()
+@pytest.fixture(scope="module", params=[0, 100, 200])
+def record(request: pytest.FixtureRequest) -> dict[str, Any]:
+    return ballot(request.param).record()
 
 
 def test_votes_of_a_secret_ballot(server: Server, record: dict[str, Any]) -> None:
@@ -108,6 +145,7 @@ def test_votes_of_a_secret_ballot(server: Server, record: dict[str, Any]) -> Non
         vote = voter.get()["view"]["legal"][choice]["text"]
         voter.play(vote)
         others = [viewer for seat, viewer in viewers(guest) if seat != state["turns"][0]]
-        told.append([answers(viewer, state["choices"] + 1).replace(links["table"], "table") for viewer in others])
-        assert vote in answers(voter, state["choices"] + 1)
+        n = state["choices"] + 1
+        told.append([(answers(v, n) + refusals(v, n)).replace(links["table"], "table") for v in others])
+        assert vote in answers(voter, n)
     assert told[0] == told[1]
