@@ -76,11 +76,11 @@ def past_json(here: Here, match: Match, n: int, since: int) -> dict[str, Any]:
 @router.get("/expectation", response_model=ExpectationAnswer | None)
 async def expectation(here: AtTable, at: Annotated[int | None, Query(ge=0, le=2**31)] = None) -> Json:
     """Points against what is usual, and what to expect at the end, now or after `at` choices; null where unknown."""
-    match = here.table.match
-    if not isinstance(match.game, Expecting):
+    async with here.at_rest() as match:
+        game, state = match.game, match.state.copy() if at is None else match.state_at(at)
+    if not isinstance(game, Expecting):
         return Json(None)
-    state = match.state.copy() if at is None else match.state_at(at)
-    return Json(await asyncio.to_thread(match.game.expectation, state, here.who.seat))
+    return Json(await asyncio.to_thread(game.expectation, state, here.who.seat))
 
 
 @router.get("/moments", response_model=list[Moment])
