@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 
+from scripts import load
 from tests.table.client import HTTP, Guest, Server
 
 TABLES = 32
@@ -57,6 +58,15 @@ def test_many_tables_at_once(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         for links, last, _ in tables:
             assert Guest(server.url, links).get()["number"] >= last
+
+
+def test_the_load_is_measured() -> None:
+    """A short form of `python scripts/load.py`; the bounds only say that nothing hangs."""
+    found = load.measure(tables=5, seconds=2, browser=False)
+    assert len(found.waits) >= 5
+    assert found.wait(0.5) <= found.wait(0.99) < 5
+    assert found.cpu > 0
+    assert found.opened < 5
 
 
 def nonsense(dice: random.Random, depth: int = 0) -> Any:
