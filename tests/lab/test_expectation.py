@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +19,11 @@ from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.table.messages import ExpectationAnswer
 from tests.table.client import Server
 
-pytest_plugins = ["tests.table.conftest"]
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path) as running:
+        yield running
 
 
 def told(match: Match) -> dict[str, Any]:
