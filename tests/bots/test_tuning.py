@@ -47,6 +47,7 @@ def test_weights_are_tuned_against_the_incumbent(tmp_path: Path) -> None:
     pytest.importorskip("cma")
     document = tuned(tmp_path, "weights", "--generations", "1", "--deals", "1", "--proof", "2", "--seed", "4")
     assert document["games"] == 4
+    assert document["command"].endswith("weights --generations 1 --deals 1 --proof 2 --seed 4")
     weights = weights_of(document)
     assert weights.price > 0
     assert document["weights"].keys() >= {"patience", "price", "fear", "experience"}

@@ -1,4 +1,4 @@
-"""What bots were tuned to, as it lies in `bots/data`: the weights of `thegn`, and figures learned from many games.
+"""What bots were tuned to, as it lies in `bots/data`: figures learned from many games, and weights where they paid.
 
 `meadhall tune` writes these files; docs/bots.md tells how.
 """
@@ -27,7 +27,7 @@ def _document(name: str) -> dict[str, Any]:
 
 
 def thegn() -> Weights:
-    """The weights that came out best."""
+    """Its weights: those of a tuning run where one lies there, else those set by hand."""
     path = DATA / "thegn.json"
     return weights_of(_document("thegn.json")) if path.is_file() else Weights()
 

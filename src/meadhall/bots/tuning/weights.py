@@ -118,10 +118,11 @@ def written(job: Job, factors: tuple[float, ...], scores: list[Score], generatio
     error = sqrt(sum((one - mean(fitness)) ** 2 for one in fitness) / max(1, len(fitness) - 1) / len(fitness))
     better = mean(fitness) > error
     weights = proposed(factors) if better else thegn()
-    command = f"meadhall tune {job.game.id} weights --generations {generations} --deals {deals} --seed {job.seed}"
+    proof = len(scores)
+    length = f"--generations {generations} --deals {deals} --proof {proof}"
     return {
-        **job.signed(command),
-        "games": len(scores) * job.players,
+        **job.signed(f"meadhall tune {job.game.id} weights {length} --seed {job.seed}"),
+        "games": proof * job.players,
         "won": round(mean([score.won for score in scores]), 4),
         "lead": round(mean([score.lead for score in scores]), 2),
         "better": better,
