@@ -54,9 +54,8 @@ def server(folder: str) -> Iterator[str]:
         process.terminate()
 
 
-async def play(client: httpx.AsyncClient, until: float, pause: float) -> list[float]:
+async def play(client: httpx.AsyncClient, links: dict[str, Any], until: float, pause: float) -> list[float]:
     """Sit at one table and choose until the time is over; gives the waits in seconds."""
-    links = (await client.post("/api/tables", json={"game": "britannia-2e"})).json()
     path = f"/api/tables/{links['table']}"
     waits: list[float] = []
     turn, number = 0, 0
@@ -74,13 +73,14 @@ async def play(client: httpx.AsyncClient, until: float, pause: float) -> list[fl
 
 
 async def play_all(url: str, tables: int, seconds: float) -> list[float]:
-    """All tables at once, started one after the other within the first second."""
+    """All tables at once: opened first, then begun one after the other within a second."""
     limits = httpx.Limits(max_connections=tables, max_keepalive_connections=tables)
     async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits) as client:
+        opened = [(await client.post("/api/tables", json={"game": "britannia-2e"})).json() for _ in range(tables)]
         until = time.perf_counter() + seconds + 1
         players = []
-        for _ in range(tables):
-            players.append(asyncio.create_task(play(client, until, 1.0)))
+        for links in opened:
+            players.append(asyncio.create_task(play(client, links, until, 1.0)))
             await asyncio.sleep(1 / tables)
         return sorted(wait for waits in await asyncio.gather(*players) for wait in waits)
 

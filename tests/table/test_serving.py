@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import sqlite3
 import sys
@@ -19,6 +20,7 @@ from sqlalchemy.orm import Session
 
 import meadhall
 from meadhall.cli import main, serve
+from meadhall.table import memory
 from meadhall.table.database import BadData, data_folder, hold, open_database
 from meadhall.table.hall import Hall
 from meadhall.table.models import Base
@@ -92,6 +94,24 @@ def test_a_port_that_is_taken(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert main(["serve", "--port", "70000", "--data", str(tmp_path)]) == 2
 
 
+@pytest.mark.parametrize(
+    ("wrong", "word"),
+    [
+        (["--host", "nowhere.invalid"], "cannot listen at nowhere.invalid"),
+        (["--host", "203.0.113.7"], "cannot listen at 203.0.113.7"),
+        (["--host", "a" * 300, "--port", "0"], "cannot listen at a"),
+        (["--rate", "-5"], "not -5"),
+    ],
+)
+def test_wrong_wishes_are_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], wrong: list[str], word: str
+) -> None:
+    assert main(["serve", "--no-browser", "--data", str(tmp_path), *wrong]) == 2
+    told = capsys.readouterr().err
+    assert word in told
+    assert len(told.strip().splitlines()) == 1
+
+
 def test_the_usual_port_gives_way(monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -132,6 +152,17 @@ def ask(app: FastAPI, path: str) -> httpx.Response:
             return await client.get(path)
 
     return asyncio.run(get())
+
+
+def test_the_collector_is_kept_from_searching_everything() -> None:
+    before = gc.get_threshold()
+    try:
+        memory.settle()
+        assert gc.get_freeze_count() > 10_000
+        assert gc.get_threshold() == memory.THRESHOLDS
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def test_the_page_and_its_places(tmp_path: Path) -> None:

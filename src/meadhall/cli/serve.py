@@ -10,6 +10,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -19,6 +20,7 @@ import uvicorn
 from meadhall.cli.common import whole
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
+from meadhall.table import memory
 from meadhall.table.app import create_app
 from meadhall.table.database import BadData, hold, open_database
 from meadhall.table.settings import Settings
@@ -53,7 +55,9 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until somebody stops it."""
-    settings = replace(Settings(), data=args.data, rate=float(max(0, args.rate)))
+    if args.rate < 0:
+        raise BadSetup(f"--rate is a number of requests per second, or 0 for no limit, not {args.rate}")
+    settings = replace(Settings(), data=args.data, rate=float(args.rate))
     try:
         open_database(settings.data).dispose()
         hold(settings.data).close()
@@ -71,6 +75,7 @@ def run(args: argparse.Namespace) -> int:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    memory.settle()
     server = Announced(config, lambda: announce(address, args.host, not args.no_browser))
     server.run(sockets=[listening])
     return 0
@@ -94,13 +99,15 @@ def listen(host: str, port: int | None) -> socket.socket:
     """A socket that is bound already; any free port where the usual one is taken. Raises `BadSetup`."""
     if port is not None and not 0 <= port < 65536:
         raise BadSetup(f"--port is a number from 0 to 65535, not {port}")
+    if port is None:
+        with suppress(OSError, UnicodeError):
+            return bound(host, USUAL_PORT)
     try:
-        return bound(host, USUAL_PORT if port is None else port)
-    except OSError as error:
-        if port is None:
-            return bound(host, 0)
-        reason = error.strerror or str(error)
-        raise BadSetup(f"cannot listen at {host} port {port}: {reason}; choose another --port or --host") from None
+        return bound(host, port or 0)
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or "this is no address"
+        where = host if port is None else f"{host} port {port}"
+        raise BadSetup(f"cannot listen at {where}: {reason}; choose another --port or --host") from None
 
 
 def bound(host: str, port: int) -> socket.socket:
