@@ -79,14 +79,15 @@ def test_the_first_edition_counts_halves_and_says_what_is_reconstructed(visitor:
 
 
 def until_a_battle(visitor: Visitor) -> None:
-    """Choose anything until a battle asks somebody something."""
-    for turn in range(120):
+    """Choose anything until a battle asks somebody something that odds bear upon; the dice are real ones."""
+    weighed = visitor.page.locator(".battle").filter(has_text=re.compile(r"\d%"))
+    for turn in range(400):
         visitor.wait_for_us()
-        if visitor.page.locator(".battle").count():
+        if weighed.count():
             return
         some_choice(visitor.page, turn)
         visitor.page.wait_for_timeout(60)
-    pytest.fail("no battle asked anybody in 120 choices")
+    pytest.fail("no battle asked anybody in 400 choices")
 
 
 def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
