@@ -125,6 +125,10 @@ class Board:
         self.values = other.values
 
 
+TROOPS: Final[vec[i64]] = vec[i64]([2**14 - 1, 2**28 - 2**14, 2**42 - 2**28])
+"""Per colour the set of its Troops."""
+
+
 def has(mask: i64, index: i64) -> bool:
     """Whether a thing is in a set."""
     return (mask >> index) & 1 != 0
@@ -142,7 +146,7 @@ def seat_of(b: Board, kingdom: i64) -> i64:
 
 def troops_of(kingdom: i64) -> i64:
     """The set of all Troops of a kingdom's colour."""
-    return 16383 << (14 * kingdom)
+    return TROOPS[kingdom]
 
 
 def extras(b: Board, kingdom: i64) -> i64:
