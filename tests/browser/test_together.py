@@ -110,7 +110,7 @@ def open_links(visitor: Visitor, guest: Guest) -> None:
 def decide(visitors: list[Visitor], guest: Guest) -> None:
     """Whoever is asked in the battle decides by clicks, until something is told; everybody sees it."""
     before = told(guest)
-    for _ in range(200):
+    for _ in range(600):
         asked = next((visitor for visitor in visitors if visitor.page.locator(ASKED).count()), None)
         if asked is not None:
             asked.page.locator(ASKED).first.click()
@@ -127,7 +127,7 @@ def told(guest: Guest) -> list[str]:
     return [
         line["text"]
         for line in guest.get()["log"]
-        if re.search(r" (lose|loses|score|scores|hold|go|goes) ", line["text"])
+        if re.search(r" (lose|loses|retreat|retreats|score|scores|hold|go|goes) ", line["text"])
     ]
 
 
