@@ -8,13 +8,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-LINE = (*("arena", "britannia-2e", "--scenario", "two-vikings", "--seats", "ceorl,random", "--json"),)
+LINE = ("arena", "britannia-2e", "--scenario", "two-vikings", "--seats", "ceorl,random", "--json")
+SURVEY = ("lab", "britannia-2e", "--scenario", "two-vikings", "--bots", "ceorl,random", "--json")
 
 
 def meadhall(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -32,7 +35,7 @@ def told(answer: subprocess.CompletedProcess[str]) -> dict[str, Any]:
     """The result without the time it took."""
     assert answer.returncode == 0, answer.stderr
     found: dict[str, Any] = json.loads(answer.stdout)
-    found.pop("seconds")
+    found.pop("seconds", None)
     return found
 
 
@@ -58,35 +61,76 @@ def children(pid: int) -> list[int]:
     return found
 
 
+@dataclass(frozen=True)
+class Work:
+    """A command that plays many games, and the folder it may write in."""
+
+    name: str
+    folder: Path
+
+    def line(self, games: int) -> list[str]:
+        """The command; its games are kept in the folder."""
+        if self.name == "arena":
+            return [*LINE, "--games", str(games), "--keep", str(self.games)]
+        return [*SURVEY, "--games", str(games), "--out", str(self.folder)]
+
+    @property
+    def games(self) -> Path:
+        """Where every game is written down as it ends."""
+        return self.folder / "games.jsonl"
+
+    def results(self) -> dict[str, bytes]:
+        """What was written, byte for byte, but for the games in the order in which they ended."""
+        return {
+            path.relative_to(self.folder).as_posix(): path.read_bytes()
+            for path in sorted(self.folder.rglob("*"))
+            if path.is_file() and path != self.games
+        }
+
+
+@pytest.fixture(params=["arena", "lab"])
+def begun(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], Work]:
+    """Gives a fresh folder for the command under test."""
+
+    def begin(name: str) -> Work:
+        folder = tmp_path / name / "out"  # the report names the folder: one name, one report
+        folder.mkdir(parents=True)
+        return Work(request.param, folder)
+
+    return begin
+
+
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to see what processes are left")
-def test_a_killed_contest_goes_on_and_leaves_no_process_behind(tmp_path: Path) -> None:
-    path = tmp_path / "kept.jsonl"
-    line = [*LINE, "--games", "60", "--workers", "2", "--keep", str(path)]
+def test_a_killed_run_goes_on_and_leaves_no_process_behind(begun: Callable[[str], Work]) -> None:
+    work = begun("killed")
+    line = [*work.line(60), "--workers", "2"]
     playing = subprocess.Popen([sys.executable, "-m", "meadhall", *line], stdout=subprocess.DEVNULL)
     patience = time.monotonic() + 120
-    while not path.exists() or path.read_bytes().count(b"\n") < 6:
+    while not work.games.exists() or work.games.read_bytes().count(b"\n") < 6:
         assert playing.poll() is None
         assert time.monotonic() < patience
         time.sleep(0.02)
     family = children(playing.pid)
     os.kill(playing.pid, signal.SIGKILL)
     playing.wait()
-    kept = path.read_bytes().count(b"\n")
-    assert kept < 61
+    assert work.games.read_bytes().count(b"\n") < 61
     assert family
     while any(alive(pid) for pid in family):
-        assert time.monotonic() < patience, "processes are left of a contest that was killed"
+        assert time.monotonic() < patience, "processes are left of a run that was killed"
         time.sleep(0.05)
     resumed = told(meadhall(*line))
-    assert path.read_bytes().count(b"\n") == 61
-    assert resumed == told(meadhall(*LINE, "--games", "60", "--workers", "1"))
+    assert work.games.read_bytes().count(b"\n") == 61
+    whole = begun("whole")
+    assert resumed == told(meadhall(*whole.line(60), "--workers", "1"))
+    assert work.results() == whole.results()
 
 
 @pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
-def test_ray_gives_the_same_results() -> None:
-    line = [*LINE, "--games", "10"]
-    with_ray = told(meadhall(*line, "--on", "ray", "--workers", "2", RAY_ENABLE_UV_RUN_RUNTIME_ENV="0"))
-    assert with_ray == told(meadhall(*line, "--workers", "1"))
+def test_ray_gives_the_same_results(begun: Callable[[str], Work]) -> None:
+    here, there = begun("here"), begun("there")
+    with_ray = meadhall(*there.line(10), "--on", "ray", "--workers", "2", RAY_ENABLE_UV_RUN_RUNTIME_ENV="0")
+    assert told(with_ray) == told(meadhall(*here.line(10), "--workers", "1"))
+    assert there.results() == here.results()
 
 
 @pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
