@@ -11,11 +11,21 @@ import pytest
 from meadhall.cli import main
 from meadhall.core.info import BadSetup
 from meadhall.games.britannia.game import BRITANNIA_2E
-from meadhall.lab.arena import Arena, Contest, Played, play_contest
+from meadhall.lab.arena import Arena, Contest, Played, counted, play_one
 from meadhall.lab.figures import Share, Spread
 from meadhall.lab.kept import Kept
+from meadhall.lab.series import play_series
 
 SCENARIO = "two-vikings"
+
+BOT = """
+class First:
+    def __init__(self, seed):
+        pass
+
+    def choose(self, sight, legal):
+        return legal[0]
+"""
 
 
 def contest(games: int, seed: int = 3, bots: tuple[str, ...] = ("ceorl", "random")) -> Contest:
@@ -27,6 +37,10 @@ def keep(path: Path, of: Contest) -> Kept[Played]:
     return Kept(path, of.head(), Played.of, Played.row)
 
 
+def played_out(of: Contest, workers: int = 1) -> Arena:
+    return counted(of, play_series(of, play_one, workers))
+
+
 def told(arena: Arena) -> dict[str, Any]:
     """The result without the time it took."""
     answer = arena.json()
@@ -35,40 +49,58 @@ def told(arena: Arena) -> dict[str, Any]:
 
 
 def test_bots_sit_in_every_seat_equally_often() -> None:
-    arena = play_contest(contest(4), workers=1)
+    arena = played_out(contest(4))
     for row in arena.rows.values():
         assert {side: spread.count for side, spread in row.sides.items()} == dict.fromkeys(arena.sides, 2)
     assert sum(row.wins.times for row in arena.rows.values()) == pytest.approx(4)
 
 
 def test_the_same_seed_gives_the_same_result_on_any_number_of_processes() -> None:
-    alone, together = (told(play_contest(contest(4), workers=n)) for n in (1, 2))
+    alone, together = (told(played_out(contest(4), n)) for n in (1, 2))
     assert alone == together
-    assert alone != told(play_contest(contest(4, seed=4), workers=1))
+    assert alone != told(played_out(contest(4, seed=4)))
 
 
 def test_equal_bots_get_equal_shares() -> None:
-    arena = play_contest(contest(2, bots=("ceorl", "ceorl")), workers=1)
+    arena = played_out(contest(2, bots=("ceorl", "ceorl")))
     assert arena.rows["ceorl"].wins.share == pytest.approx(0.5)
 
 
 def test_a_contest_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     kept = keep(path, contest(3))
-    play_contest(contest(3), 1, kept.done, kept.add)
+    play_series(contest(3), play_one, 1, kept.done, kept.add)
     path.write_text(path.read_text(encoding="utf-8") + "[3, [1, ", encoding="utf-8")  # killed while writing
     again = keep(path, contest(4))
     assert sorted(played.number for played in again.done) == [0, 1, 2]
     fresh: list[int] = []
-    arena = play_contest(contest(4), 1, again.done, lambda played: fresh.append(played.number))
+    games = play_series(contest(4), play_one, 1, again.done, lambda played: fresh.append(played.number))
     assert fresh == [3]
-    assert told(arena) == told(play_contest(contest(4), workers=1))
+    assert told(counted(contest(4), games)) == told(played_out(contest(4)))
 
 
 def test_results_of_another_contest_are_not_mixed_in(tmp_path: Path) -> None:
     keep(tmp_path / "kept.jsonl", contest(3))
     with pytest.raises(BadSetup, match="another seed"):
         keep(tmp_path / "kept.jsonl", contest(3, seed=8))
+
+
+def test_games_of_other_code_are_not_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine, kept = tmp_path / "mine.py", tmp_path / "kept.jsonl"
+    mine.write_text(BOT, encoding="utf-8")
+    line = ["arena", "britannia-2e", "--scenario", SCENARIO, "--seats", f"{mine}:First,random", "--workers", "1"]
+    assert main([*line, "--games", "1", "--keep", str(kept)]) == 0
+    before = kept.read_bytes()
+    mine.write_text(BOT.replace("legal[0]", "legal[-1]"), encoding="utf-8")
+    assert main([*line, "--games", "2", "--keep", str(kept)]) == 2
+    assert "another code" in capsys.readouterr().err
+    assert kept.read_bytes() == before
+    assert main([*line, "--games", "1", "--keep", str(kept)]) == 0
+
+
+def test_a_game_without_a_winner_is_won_by_nobody() -> None:
+    arena = counted(contest(1), [Played(0, (30.0, 30.0), (), {}, 100)])
+    assert all(row.wins.share == 0 for row in arena.rows.values())
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,8 +14,9 @@ from meadhall.core.info import BadSetup
 from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
 from meadhall.lab.compare import compare
 from meadhall.lab.kept import Kept
+from meadhall.lab.series import play_series
 from meadhall.lab.summary import Summary
-from meadhall.lab.survey import Seen, Survey, play_survey, watch_one
+from meadhall.lab.survey import Seen, Survey, watch_one
 
 LINE = ("lab", "britannia-2e", "--scenario", "two-vikings", "--bots", "ceorl", "--workers", "1")
 
@@ -27,7 +28,7 @@ def survey(games: int = 3, **options: object) -> Survey:
 
 @pytest.fixture(scope="module")
 def games() -> list[Seen]:
-    return play_survey(survey(), workers=1)
+    return play_series(survey(), watch_one, workers=1)
 
 
 def test_every_point_of_a_game_is_accounted_for(games: list[Seen]) -> None:
@@ -42,7 +43,7 @@ def test_every_point_of_a_game_is_accounted_for(games: list[Seen]) -> None:
 
 
 def test_the_same_games_on_any_number_of_processes(games: list[Seen]) -> None:
-    assert play_survey(survey(), workers=2) == games
+    assert play_series(survey(), watch_one, workers=2) == games
 
 
 def test_a_game_survives_its_line(games: list[Seen]) -> None:
@@ -57,7 +58,7 @@ def test_a_survey_goes_on_where_it_was_and_is_not_mixed(tmp_path: Path, games: l
     kept.add(games[1])
     again = Kept(path, survey().head(), Seen.of, Seen.line)
     fresh: list[int] = []
-    assert play_survey(survey(), 1, again.done, lambda seen: fresh.append(seen.number)) == games
+    assert play_series(survey(), watch_one, 1, again.done, lambda seen: fresh.append(seen.number)) == games
     assert fresh == [0, 2]
     other = survey(invaders="round-start")
     with pytest.raises(BadSetup, match="another options"):

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from meadhall.bots import BadChoice
-from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, print_json, progress, whole
-from meadhall.cli.many import add_crew, must_be_writable
+from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, print_json, whole
+from meadhall.cli.many import add_crew, must_be_writable, play_kept
 from meadhall.cli.simulate import read_bots
-from meadhall.core.info import BadSetup
 from meadhall.lab import parquet
-from meadhall.lab.arena import Arena, Contest, Played, play_contest
+from meadhall.lab.arena import Arena, Contest, Played, counted, play_one
 from meadhall.lab.kept import Kept
 
 if TYPE_CHECKING:
@@ -49,11 +48,10 @@ def run(args: argparse.Namespace) -> int:
     if args.parquet is not None:
         parquet.arrow()
         must_be_writable(args.parquet)
-    kept = Kept(args.keep, contest.head(), Played.of, Played.row) if args.keep is not None else None
-    try:
-        arena = _play(contest, args, kept)
-    except BadChoice as problem:
-        raise BadSetup(str(problem)) from None
+    kept = None if args.keep is None else Kept(args.keep, contest.head(), Played.of, Played.row, free={"code"})
+    began = time.perf_counter()
+    games = play_kept(contest, play_one, args, kept)
+    arena = counted(contest, games, time.perf_counter() - began)
     if args.parquet is not None:
         parquet.write_arena(args.parquet, contest, arena.sides, arena.played)
     if args.json:
@@ -61,24 +59,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(report(arena))
     return 0
-
-
-def _play(contest: Contest, args: argparse.Namespace, kept: Kept[Played] | None) -> Arena:
-    """All games, with a bar on the terminal."""
-    done = [] if kept is None else kept.done
-    ended = sum(played.number < contest.games for played in done)
-
-    with progress("games", contest.games) as step:
-        step(ended)
-
-        def one_more(played: Played) -> None:
-            nonlocal ended
-            ended += 1
-            if kept is not None:
-                kept.add(played)
-            step(ended)
-
-        return play_contest(contest, args.workers, done, one_more, args.on)
 
 
 def report(arena: Arena) -> str:

@@ -14,18 +14,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from meadhall.bots import BadChoice
 from meadhall.cli.common import (
     add_setup,
     chosen_game,
     chosen_setup,
     positive,
     print_json,
-    progress,
     whole,
     write_text,
 )
-from meadhall.cli.many import add_crew, made_folder, must_be_writable
+from meadhall.cli.many import add_crew, made_folder, must_be_writable, play_kept
 from meadhall.cli.simulate import read_bots
 from meadhall.core.expectation import Table
 from meadhall.core.info import BadSetup
@@ -35,7 +33,7 @@ from meadhall.lab.compare import Comparison, compare
 from meadhall.lab.kept import Kept
 from meadhall.lab.report.page import Report
 from meadhall.lab.summary import Summary
-from meadhall.lab.survey import Seen, Survey, play_survey
+from meadhall.lab.survey import Seen, Survey, watch_one
 from meadhall.opening import game_named
 
 if TYPE_CHECKING:
@@ -112,24 +110,7 @@ def _survey(args: argparse.Namespace) -> Survey:
 def _play(survey: Survey, folder: Path, args: argparse.Namespace, what: str) -> tuple[list[Seen], Mapping[str, Any]]:
     """All games of a survey, kept in a folder, with a bar on the terminal; and the head they are kept under."""
     kept = Kept(folder / "games.jsonl", survey.head(), Seen.of, Seen.line, free={"code"})
-    missing = survey.games - len({seen.number for seen in kept.done if seen.number < survey.games})
-    if missing:
-        kept.must_be_same("code")
-    ended = survey.games - missing
-
-    with progress(what, survey.games) as step:
-        step(ended)
-
-        def one_more(seen: Seen) -> None:
-            nonlocal ended
-            ended += 1
-            kept.add(seen)
-            step(ended)
-
-        try:
-            return play_survey(survey, args.workers, kept.done, one_more, args.on), kept.found
-        except BadChoice as problem:
-            raise BadSetup(str(problem)) from None
+    return play_kept(survey, watch_one, args, kept, what), kept.found
 
 
 # A baseline ----------------------------------------------------------------------------------------------------------

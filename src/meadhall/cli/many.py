@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Callable
 from pathlib import Path
 
-from meadhall.cli.common import positive
+from meadhall.bots import BadChoice
+from meadhall.cli.common import positive, progress
+from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
+from meadhall.lab.kept import Kept
+from meadhall.lab.series import R, S, play_series
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
@@ -39,3 +44,31 @@ def made_folder(path: Path) -> Path:
     except OSError as error:
         raise BadDocument(f"{path}: cannot be used as the folder for results: {error.strerror or error}") from None
     return path
+
+
+def play_kept(
+    series: S, work: Callable[[S, int], R], args: argparse.Namespace, kept: Kept[R] | None, what: str = "games"
+) -> list[R]:
+    """All games of a series, those kept from before included, with a bar on the terminal.
+
+    Raises `BadSetup` where other code played the games that were kept, or a bot does what is not legal.
+    """
+    done = [] if kept is None else kept.done
+    ended = len({result.number for result in done if result.number < series.games})
+    if kept is not None and ended < series.games:
+        kept.must_be_same("code")
+
+    with progress(what, series.games) as step:
+        step(ended)
+
+        def one_more(result: R) -> None:
+            nonlocal ended
+            ended += 1
+            if kept is not None:
+                kept.add(result)
+            step(ended)
+
+        try:
+            return play_series(series, work, args.workers, done, one_more, args.on)
+        except BadChoice as problem:
+            raise BadSetup(str(problem)) from None

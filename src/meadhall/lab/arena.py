@@ -6,50 +6,27 @@ same seed gives the same games on any number of processes.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from meadhall.bots import bot_named
 from meadhall.core.chance import derive
-from meadhall.core.game import Game
-from meadhall.lab.crew import Where, do
 from meadhall.lab.figures import Share, Spread
 from meadhall.lab.playing import play_game
 from meadhall.lab.rating import Ratings
-
-FORMAT: Final = "meadhall-arena-1"
+from meadhall.lab.series import Series
 
 
 @dataclass(frozen=True)
-class Contest:
-    """What is played: the game, who against whom, how often."""
+class Contest(Series):
+    """Games between bots that change their seats."""
 
-    game: Game
-    scenario: str
-    players: int
-    options: Mapping[str, Any]
-    bots: tuple[str, ...]
-    games: int
-    seed: int
+    FORMAT = "meadhall-arena-1"
 
     def seated(self, number: int) -> list[int]:
         """Per seat the place in `bots` of who sits there in a game; they move on by one seat from game to game."""
         return [(seat - number) % self.players for seat in range(self.players)]
-
-    def head(self) -> dict[str, Any]:
-        """What must be the same for results to belong together; more games may be played later."""
-        return {
-            "format": FORMAT,
-            "game": self.game.id,
-            "version": self.game.version(),
-            "scenario": self.scenario,
-            "players": self.players,
-            "options": dict(self.options),
-            "bots": list(self.bots),
-            "seed": self.seed,
-        }
 
 
 @dataclass(frozen=True)
@@ -140,7 +117,7 @@ class Arena:
             row = self.rows[self.contest.bots[who]]
             mine = played.scores[seat]
             others = [points for other, points in enumerate(played.scores) if other != seat]
-            won = (seat in played.winners) / len(played.winners)
+            won = (seat in played.winners) / max(1, len(played.winners))
             row.wins.add(won)
             row.points.add(mine)
             row.lead.add(mine - sum(others) / max(1, len(others)))
@@ -156,7 +133,7 @@ class Arena:
 def play_one(contest: Contest, number: int) -> Played:
     """One game of a contest."""
     game = contest.game
-    state = game.setup(contest.scenario, contest.players, contest.options)
+    state = contest.fresh()
     dice = derive(contest.seed, number // contest.players) >> 1
     bots = [
         bot_named(contest.bots[who], game.id)(derive(dice, contest.players + who)) for who in contest.seated(number)
@@ -167,36 +144,19 @@ def play_one(contest: Contest, number: int) -> Played:
     return Played(number, tuple(outcome.scores), tuple(outcome.winners), game.scores(state)["parts"], decisions)
 
 
-def play_contest(
-    contest: Contest,
-    workers: int | None = None,
-    done: Sequence[Played] = (),
-    step: Callable[[Played], None] = lambda played: None,
-    on: Where = "cores",
-) -> Arena:
-    """All games of a contest but those that are `done` already; `step` hears of each as it ends."""
-    began = time.perf_counter()
-    known = {played.number: played for played in done if played.number < contest.games}
-    missing = [number for number in range(contest.games) if number not in known]
-    for played in do(play_one, contest, missing, workers, on):
-        known[played.number] = played
-        step(played)
-    arena = _arena(contest)
-    owners = _owners(contest)
-    for number in range(contest.games):
-        arena.add(known[number], owners)
-    arena.seconds = time.perf_counter() - began
-    return arena
-
-
-def _arena(contest: Contest) -> Arena:
-    fresh = contest.game.setup(contest.scenario, contest.players, contest.options)
+def counted(contest: Contest, games: Sequence[Played], seconds: float = 0.0) -> Arena:
+    """The results of all games of a contest, in the order of their numbers."""
     names = dict.fromkeys(contest.bots)
-    return Arena(contest, tuple(contest.game.seats(fresh)), {name: Row() for name in names}, Ratings.of(names))
+    sides = tuple(contest.game.seats(contest.fresh()))
+    arena = Arena(contest, sides, {name: Row() for name in names}, Ratings.of(names), seconds=seconds)
+    owners = _owners(contest)
+    for played in games:
+        arena.add(played, owners)
+    return arena
 
 
 def _owners(contest: Contest) -> dict[str, int]:
     """The seat of each nation, where the game's view tells it and it is the same in every game."""
-    fresh = contest.game.setup(contest.scenario, contest.players, contest.options)
+    fresh = contest.fresh()
     nations: Mapping[str, Any] = contest.game.view(fresh, None).get("nations", {})
     return {name: facts["seat"] for name, facts in nations.items() if facts.get("seat") is not None}

@@ -4,53 +4,24 @@ from __future__ import annotations
 
 import json
 from base64 import b85decode, b85encode
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
 from zlib import compress, decompress
 from zlib import error as zlib_error
 
 from meadhall.bots import ask, bot_named
 from meadhall.core.chance import derive, pick
-from meadhall.core.game import CHANCE, NOBODY, Game, State
+from meadhall.core.game import CHANCE, NOBODY
 from meadhall.core.info import BadSetup
 from meadhall.core.study import Frame, Studied
-from meadhall.lab.crew import Where, do
-from meadhall.lab.origin import code_digest
+from meadhall.lab.series import Series
 from meadhall.lab.watching import Watcher
-
-FORMAT: Final = "meadhall-lab-1"
 
 
 @dataclass(frozen=True)
-class Survey:
-    """What is played: the game and its setup, who sits where, how often."""
+class Survey(Series):
+    """Games that are watched from their first choice to their last."""
 
-    game: Game
-    scenario: str
-    players: int
-    options: Mapping[str, Any]
-    bots: tuple[str, ...]
-    games: int
-    seed: int
-
-    def head(self) -> dict[str, Any]:
-        """What must be the same for games to belong together; more of them may be played later."""
-        return {
-            "format": FORMAT,
-            "game": self.game.id,
-            "version": self.game.version(),
-            "scenario": self.scenario,
-            "players": self.players,
-            "options": dict(self.options),
-            "bots": list(self.bots),
-            "seed": self.seed,
-            "code": code_digest(self.game.id, self.bots),
-        }
-
-    def fresh(self) -> State:
-        """A game before its first choice."""
-        return self.game.setup(self.scenario, self.players, self.options)
+    FORMAT = "meadhall-lab-1"
 
     def studied(self) -> Studied:
         """The game as the lab sees it. Raises `BadSetup` where it cannot be studied."""
@@ -136,19 +107,3 @@ def watch_one(survey: Survey, number: int) -> Seen:
         number, tuple(outcome.scores), tuple(outcome.winners), decisions, sum(rolled.values()), watcher.points(),
         tuple(watcher.facts), "".join(watcher.holders), tuple(watcher.strengths), watcher.packed(),
     )  # fmt: skip
-
-
-def play_survey(
-    survey: Survey,
-    workers: int | None = None,
-    done: Sequence[Seen] = (),
-    step: Callable[[Seen], None] = lambda seen: None,
-    on: Where = "cores",
-) -> list[Seen]:
-    """All games of a survey but those that are `done` already, in order; `step` hears of each as it ends."""
-    known = {seen.number: seen for seen in done if seen.number < survey.games}
-    missing = [number for number in range(survey.games) if number not in known]
-    for seen in do(watch_one, survey, missing, workers, on):
-        known[seen.number] = seen
-        step(seen)
-    return [known[number] for number in range(survey.games)]
