@@ -168,6 +168,8 @@ export interface Board<S extends Sitting = Sitting, F extends CommonFacts = Comm
   Contest: Component<{ sitting: S }>;
   /** A picture of the board for the start page. */
   Backdrop: Component<{ frame: Frame }>;
+  /** More that a seat shows to everybody; without a seat, the parts that nobody at the table plays. */
+  More?: Component<{ sitting: S; seat: number | null }>;
   /** Names of the foot and the card on a phone's tabs. */
   tabs: { card: string; foot: string };
   partColour(part: string): string;

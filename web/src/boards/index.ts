@@ -7,6 +7,7 @@ const britannia = () => import("./britannia");
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   "britannia-2e": britannia,
   "britannia-1e": britannia,
+  "rex-britannorum": () => import("./rex"),
 };
 
 /** Whether this page can draw a game. */

@@ -60,6 +60,10 @@ export const W = {
     "two-romans": "For two: Romans",
     "two-invaders": "For two: invaders",
     "two-vikings": "For two: Vikings",
+    three: "Three players",
+    two: "For two, with a third kingdom",
+    "two-without": "For two alone",
+    solo: "Solo, for a rank",
   } as Record<string, string>,
 
   games: {

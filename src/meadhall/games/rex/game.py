@@ -16,7 +16,7 @@ from meadhall.core.action import Action
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import BadSetup, GameInfo
 from meadhall.core.refusal import Refusal
-from meadhall.games.rex import audit, hidden, position, reading, reasons, textboard, view, words
+from meadhall.games.rex import audit, drawing, hidden, position, reading, reasons, textboard, view, words
 from meadhall.games.rex.edition import SHELF, Edition, load
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.board import POINTS, SEAT
@@ -150,6 +150,10 @@ class RexBritannorum:
     def edition_text(self) -> str:
         """The edition file, for an owner who wants to change a card."""
         return self._text
+
+    def drawing(self) -> dict[str, Any]:
+        """What never changes about the board, for whoever draws it."""
+        return drawing.drawing(self.edition)
 
     def chapter(self, state: AnyState) -> dict[str, Any]:
         """A turn, and within it the phase."""

@@ -39,6 +39,7 @@ from meadhall.games.rex.engine.steps import T_BATTLE
 from meadhall.games.rex.engine.tables import FORESIGHTED
 from meadhall.games.rex.names import kingdom, members
 from meadhall.games.rex.prompts import prompt
+from meadhall.games.rex.prospects import prospects, tally
 from meadhall.games.rex.words import action
 
 
@@ -71,6 +72,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "battle": battle(state),
         "slots": slots(state),
         "firsts_gone": [t.edition.tracks[track].id for track in members(int(state.firsts_gone))],
+        "prospects": prospects(state, seat, own),
+        "tally": [tally(state, k) for k in members(int(t.humans))] if state.question == codes.Q_OVER else [],
     }
 
 

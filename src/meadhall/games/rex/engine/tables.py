@@ -87,6 +87,17 @@ class Tables:
         self.nought_is_no_max: i64 = 0
         self.hired_to_player: i64 = 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Tables travel between processes as what they were made from."""
+        return remake, (self.edition, self.scenario, int(self.players), self.options)
+
+
+def remake(edition: Edition, scenario: str, players: int, options: dict[str, Any]) -> Tables:
+    """The tables of a game, made anew."""
+    from meadhall.games.rex.tabulate import tables_for
+
+    return tables_for(edition, scenario, players, options)
+
 
 FORESIGHTED: Final = 0
 GREEDY: Final = 1

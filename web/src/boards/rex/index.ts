@@ -1,0 +1,34 @@
+/** The board of Rex Britannorum. */
+import { board } from "../board";
+import Backdrop from "./Backdrop.svelte";
+import Contest from "./Contest.svelte";
+import Hand from "./Hand.svelte";
+import { seatColour } from "./kingdoms";
+import More from "./More.svelte";
+import Overlay from "./Overlay.svelte";
+import Rail from "./Rail.svelte";
+import Scene from "./Scene.svelte";
+import Sign from "./Sign.svelte";
+import { RexSitting } from "./sitting.svelte";
+import Tray from "./Tray.svelte";
+import type { Facts } from "./types";
+import { R } from "./words";
+import "./kingdoms.css";
+
+export default board<RexSitting, Facts>({
+  sit: (place, facts) => new RexSitting(place, facts),
+  Scene,
+  Sign,
+  Card: Rail,
+  Foot: Tray,
+  Hand,
+  Overlay,
+  Contest,
+  Backdrop,
+  More,
+  tabs: R.tabs,
+  partColour: (kingdom) => `var(--k-${kingdom})`,
+  seatColour,
+  sides: (facts, _, players) =>
+    players === 3 ? Object.entries(facts.kingdoms).map(([id, { name }]) => ({ parts: [{ id, name }] })) : [],
+});

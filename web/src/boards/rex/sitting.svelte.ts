@@ -1,0 +1,280 @@
+/** A table of Rex Britannorum on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
+import { MediaQuery } from "svelte/reactivity";
+import type { Line } from "../../lib/table.svelte";
+import type { Bookmark, Course, Legal as CommonLegal, Place, Row, SeatFace, Sitting, StoryLine, Tool } from "../board";
+import { changes, rows, touched } from "./choices";
+import { courseOf } from "./course";
+import { AREAS } from "./map";
+import { nextPlace, placeName } from "./places";
+import { Plan } from "./plan.svelte";
+import { Show } from "./show.svelte";
+import { story } from "./story";
+import { before, gained, lastTurn, stake, type Fight } from "./turn";
+import type { Facts, Legal, Told, View } from "./types";
+import { R } from "./words";
+
+const phone = new MediaQuery("max-width: 699px");
+
+export class RexSitting implements Sitting {
+  readonly plan: Plan;
+  readonly show: Show;
+  /** The place that the keys are at. */
+  cursor = $state<string | null>(null);
+  /** The place somebody looks at. */
+  looked = $state<string | null>(null);
+  /** Whether Objectives are shown on the map. */
+  private goalsOn = $state(false);
+  /** Whether the final result is put away to see the map. */
+  resultClosed = $state(false);
+  /** How to zoom; the scene sets it. */
+  look: Sitting["look"] = () => undefined;
+
+  constructor(
+    readonly place: Place,
+    readonly facts: Facts,
+  ) {
+    this.plan = new Plan(() => this.view, facts);
+    this.show = new Show(() => this.turn);
+  }
+
+  get table() {
+    return this.place.table;
+  }
+
+  get replaying(): boolean {
+    return this.place.replay.on;
+  }
+
+  get phone(): boolean {
+    return phone.current;
+  }
+
+  view = $derived.by(() => (this.place.replay.on ? this.place.replay.view : this.place.table.view) as unknown as View);
+  log = $derived.by(() => this.place.replay.log as Told[]);
+  turn = $derived.by(() => lastTurn(this.log));
+  asked = $derived.by(() => this.place.table.asked && !this.place.replay.on);
+  planning = $derived.by(() => this.asked && this.view.phase === "plan");
+  over = $derived.by(() => this.view.phase === "over");
+
+  /** The battle to be looked at: the one that is shown, or the one at hand. */
+  fight = $derived.by<Fight | null>(() => {
+    if (this.show.on) return this.show.fight;
+    const { battle } = this.view;
+    return (battle && this.turn?.fights.find((fight) => fight.area === battle.area)) || null;
+  });
+
+  /** Whether plans and battles stand at the foot of the screen, instead of the cards in hand. */
+  resolving = $derived.by(() => this.show.on || this.fight !== null);
+
+  /** The battles whose pieces are not on the map yet, as it is shown. */
+  private toCome = $derived.by<Fight[]>(() => {
+    const { stage } = this.show;
+    return stage === null ? [] : (this.turn?.fights ?? []).slice(stage + 1);
+  });
+
+  locations = $derived.by(() => (this.show.on ? before(this.view.locations, this.toCome) : this.view.locations));
+
+  tokens = $derived.by<string[]>(() => {
+    if (!this.show.on) return this.view.tokens;
+    const now = new Set(this.turn?.turn === this.view.turn && !this.turn.done ? this.view.tokens : []);
+    return [...new Set([...now, ...this.toCome.flatMap(stake)])];
+  });
+
+  /** Pieces of the battle that is looked at, in the order they came. */
+  fresh = $derived.by(() => new Map((this.fight ? gained(this.fight) : []).map((key, nth) => [key, nth])));
+
+  /** What can be picked on the map. */
+  active = $derived.by<Set<string>>(() => {
+    if (!this.asked || this.show.on) return new Set();
+    if (this.planning) return new Set(this.plan.picked === null ? [] : AREAS.filter((area) => this.plan.open(area)));
+    return new Set(this.view.legal.flatMap(({ json }) => touched(json) ?? []));
+  });
+
+  goals = $derived.by(() => {
+    if (!this.goalsOn) return null;
+    const places = this.view.objectives.flatMap(({ steps }) => steps.flat().flatMap(({ locations }) => locations));
+    return new Map(places.map((place) => [place, this.view.locations[place]?.kingdoms.includes(this.view.kingdom ?? "") ?? false]));
+  });
+
+  /** The area a small screen opens on. */
+  home = $derived.by(() => {
+    const picked = this.fight?.area ?? this.plan.sent.at(-1)?.area;
+    const fief = this.facts.kingdoms[this.view.kingdom ?? "iceni"]?.fief ?? "";
+    return picked ?? this.facts.regions[fief]?.area ?? "C";
+  });
+
+  /** What the place that is looked at would give, as a sentence. */
+  consequence = $derived.by(() => {
+    const place = this.looked ?? this.cursor;
+    if (!place || !(place in this.view.prospects)) return "";
+    const said = changes(place, this.view);
+    const name = placeName(place, this.facts);
+    return said.length ? R.goals.wouldBe(name, said.join(", ")) : R.goals.nothing(name);
+  });
+
+  /** The name of whoever plays a kingdom, else the kingdom's. */
+  nameOf(kingdom: string): string {
+    const seat = this.view.kingdoms[kingdom]?.seat;
+    return (seat != null && this.table.seat(seat)?.name) || this.facts.kingdoms[kingdom]?.name || kingdom;
+  }
+
+  // What the table asks --------------------------------------------------------------------------------------------
+
+  get where(): string {
+    return this.over ? R.over : R.turn(this.view.turn, this.view.turns);
+  }
+
+  get stage(): string {
+    return R.phases[this.view.phase] ?? this.view.phase;
+  }
+
+  get part(): string | null {
+    return this.view.kingdom ?? this.view.battle?.acting ?? this.view.order[0] ?? Object.keys(this.view.kingdoms)[0] ?? null;
+  }
+
+  get bookmark(): Bookmark {
+    return { part: this.view.kingdom, where: this.where, round: this.view.turn, rounds: [1, this.view.turns] };
+  }
+
+  get faces(): SeatFace[] {
+    const kingdoms = Object.entries(this.view.kingdoms);
+    return (this.table.data?.seats ?? []).map(({ seat }) => {
+      const [id, now] = kingdoms.find(([, one]) => one.seat === seat) ?? [null, null];
+      const note = this.view.phase === "plan" ? (now?.committed ? R.seat.planned : R.seat.planning) : "";
+      const parts = id && now ? [{ id, name: now.name, now: this.view.battle?.acting === id }] : [];
+      return { colour: id ? `var(--k-${id})` : "var(--ink-3)", points: now?.points ?? 0, parts, note };
+    });
+  }
+
+  get rows(): Row[] {
+    return rows(this.view, this.facts);
+  }
+
+  get course(): Course {
+    return courseOf(this.view, this.log);
+  }
+
+  get tools(): Tool[] {
+    const found: Tool[] = [];
+    if (this.view.objectives.length)
+      found.push({ key: "g", icon: "layers", label: R.goals.show, on: this.goalsOn, run: () => (this.goalsOn = !this.goalsOn) });
+    if (this.turn && this.turn.fights.length)
+      found.push({ key: "b", icon: "card", label: R.show.last, on: this.show.on, run: () => this.toggleShow() });
+    return found;
+  }
+
+  private toggleShow(): void {
+    if (this.show.on) this.show.stop();
+    else this.show.at(0);
+  }
+
+  get inHand(): boolean {
+    return this.planning || this.show.on || (this.phone && this.view.phase === "recruit");
+  }
+
+  get overlaid(): boolean {
+    return this.goalsOn;
+  }
+
+  get contested(): boolean {
+    if (this.replaying) return false;
+    return (this.over && !this.show.on && !this.resultClosed) || (this.phone && this.resolving);
+  }
+
+  get marked(): string | null {
+    return this.cursor ?? this.looked;
+  }
+
+  get spoken(): string {
+    return [this.cursor ? placeName(this.cursor, this.facts) : "", this.consequence].filter(Boolean).join(". ");
+  }
+
+  get reset(): undefined {
+    return undefined;
+  }
+
+  story(log: Line[]): StoryLine[] {
+    return story(log as Told[]);
+  }
+
+  // What a person does ---------------------------------------------------------------------------------------------
+
+  async choose(legal: CommonLegal): Promise<void> {
+    await this.table.play({ action: legal.json as Record<string, string> });
+  }
+
+  /** Lay the plan: all of it in one line. */
+  async lay(): Promise<void> {
+    if (this.planning && this.plan.whole && !this.table.busy) await this.table.play({ text: this.plan.line });
+  }
+
+  /** A place, a joker or an area is picked on the map. */
+  pick(place: string): void {
+    if (!this.active.has(place)) return;
+    if (this.planning) return this.plan.send(place);
+    const legal = this.view.legal.find(({ json }: Legal) => touched(json) === place);
+    if (legal) void this.choose(legal);
+  }
+
+  drop(): void {
+    this.plan.pick(null);
+    this.cursor = null;
+  }
+
+  walk(dx: number, dy: number): void {
+    const first = [...this.active, ...this.view.tokens].find((place) => place in this.facts.locations) ?? "C07";
+    this.cursor = this.cursor ? nextPlace(this.cursor, dx, dy) : first;
+  }
+
+  enter(): boolean {
+    if (this.show.on) this.show.next();
+    else if (this.cursor && this.active.has(this.cursor)) this.pick(this.cursor);
+    else if (this.planning) void this.lay();
+    else return false;
+    return true;
+  }
+
+  digit(digit: number): boolean {
+    if (this.planning) this.plan.pickValue(digit);
+    return this.planning;
+  }
+
+  escape(): boolean {
+    if (this.show.on) this.show.stop();
+    else if (this.plan.picked !== null || this.cursor) this.drop();
+    else if (this.goalsOn) this.closeOverlay();
+    else if (this.contested && this.over) this.resultClosed = true;
+    else return false;
+    return true;
+  }
+
+  /** Keys before the table hears them: whatever is pressed ends the watching, and letters send and turn cards. */
+  key(event: KeyboardEvent): void {
+    const on = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) return;
+    if (!(this.show.on ? this.skipped(event, on) : this.planning && this.letter(event.key))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  private skipped(event: KeyboardEvent, on: HTMLElement): boolean {
+    const pressed = on.tagName === "BUTTON" && (event.key === "Enter" || event.key === " ");
+    if (pressed || /^(Tab|Shift|Control|Alt|Meta)$/.test(event.key)) return false;
+    if (event.key === "ArrowRight") this.show.next();
+    else this.show.stop();
+    return true;
+  }
+
+  private letter(key: string): boolean {
+    const area = key.toUpperCase();
+    if (this.plan.picked !== null && area in this.facts.areas) this.plan.send(area);
+    else if (area === "F") this.plan.turnLast();
+    else if (key === "Backspace") this.plan.takeLast();
+    else return false;
+    return true;
+  }
+
+  closeOverlay(): void {
+    this.goalsOn = false;
+  }
+}
