@@ -14,7 +14,7 @@ from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.proposals import Proposals
 from meadhall.bots.britannia.seeker import Effort, Seeker
-from meadhall.bots.britannia.stream import Stream
+from meadhall.bots.common.stream import Stream
 from meadhall.bots.shipped import thegn
 from meadhall.bots.warrior import Warrior
 from meadhall.games.britannia.engine.board import seat_of

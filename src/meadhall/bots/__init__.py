@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.bots.bot import BadChoice, Bot, Foresighted, Sight, ask, look
-from meadhall.bots.levels import BOTS, SECONDS, Level, bot_named
+from meadhall.bots.levels import BOTS, SECONDS, Level, bot_named, bots_for
 from meadhall.bots.process import split_names
 from meadhall.bots.random import RandomBot
 
@@ -18,6 +18,7 @@ __all__ = [
     "Sight",
     "ask",
     "bot_named",
+    "bots_for",
     "look",
     "split_names",
 ]

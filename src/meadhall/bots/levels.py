@@ -1,4 +1,7 @@
-"""The levels of bots, from the weakest to the strongest, with a sentence for whoever chooses an opponent."""
+"""The levels of bots, from the weakest to the strongest, with a sentence for whoever chooses an opponent.
+
+A name tells how strong a bot is; what mind it has is another matter in every game.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from meadhall.bots import king
 from meadhall.bots.bot import Bot
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.seeker import Effort, Seeker
@@ -24,6 +28,7 @@ SECONDS: Final = 0.9
 """The most a bot should think about one choice while people wait."""
 
 BRITANNIA: Final = ("britannia-1e", "britannia-2e")
+REX: Final = ("rex-britannorum",)
 
 
 @dataclass(frozen=True)
@@ -121,8 +126,35 @@ def _levels() -> Iterator[Level]:
         yield Level(name, sentence, partial(make, temper=_same), BRITANNIA)
 
 
+def _kings() -> Iterator[Level]:
+    """The levels of Rex Britannorum."""
+    yield Level(
+        "ceorl",
+        "Sends his best cards where most is to be had, and takes whatever promises most at once.",
+        king.ceorl,
+        REX,
+    )
+    yield Level(
+        "bretwalda",
+        "Imagines the hands of the others and weighs all plans against each other, so that nobody can see through his.",
+        king.bretwalda,
+        REX,
+    )
+
+
+LEVELS: Final = (*_levels(), *_kings())
+"""Every level of every game."""
+
 BOTS: Final[Mapping[str, Level]] = {level.name: level for level in _levels()}
-"""Every built-in bot by its name, the weakest first: whoever wants the strongest takes the last."""
+"""Every built-in bot by its name, the weakest first: whoever wants the strongest takes the last.
+
+Where a name stands for bots of several games this is Britannia's; `bots_for` has those of any game.
+"""
+
+
+def bots_for(game: str) -> dict[str, Level]:
+    """The built-in bots that play a game, the weakest first."""
+    return {level.name: level for level in LEVELS if level.plays(game)}
 
 
 def bot_named(name: str, game: str, seconds: float = 0.0) -> Callable[[int], Bot]:
@@ -134,13 +166,12 @@ def bot_named(name: str, game: str, seconds: float = 0.0) -> Callable[[int], Bot
         return process_bot(name)
     if ".py:" in name:
         return own_bot(name)
-    level = BOTS.get(name)
-    if level is None:
+    if name not in BOTS:
         raise BadSetup(
             f"there is no bot {name!r}; there is: {', '.join(BOTS)}, a file of yours as mine.py:Bot, "
             f"or a program as process:COMMAND{did_you_mean(name, BOTS)}"
         )
-    if not level.plays(game):
-        known = [other.name for other in BOTS.values() if other.plays(game)]
-        raise BadSetup(f"the bot {name!r} does not know {game}; take {listed(known, 'or')}")
-    return partial(level, seconds=seconds)
+    known = bots_for(game)
+    if name not in known:
+        raise BadSetup(f"the bot {name!r} does not know {game}; take {listed(list(known), 'or')}")
+    return partial(known[name], seconds=seconds)

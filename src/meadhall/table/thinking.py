@@ -16,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from typing import Final
 
-from meadhall.bots import BOTS, SECONDS, Foresighted, Sight
+from meadhall.bots import SECONDS, Foresighted, Sight, bot_named
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -26,7 +26,7 @@ KEPT: Final = 5000
 
 def decide(bot: str, seed: int, sight: Sight, legal: list[int]) -> tuple[int, dict[str, int]]:
     """One choice of a bot, and what it means to choose next, by the digest of the position."""
-    player = BOTS[bot](seed, SECONDS)
+    player = bot_named(bot, sight.game.id, SECONDS)(seed)
     code = player.choose(sight, legal)
     ahead: dict[str, int] = {}
     if code in legal and isinstance(player, Foresighted):

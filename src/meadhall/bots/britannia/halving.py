@@ -14,7 +14,8 @@ from mypy_extensions import i64
 from meadhall.bots.britannia.leaf import Judge, advantage, chance_to_win
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.rollout import play_on
-from meadhall.bots.britannia.stream import Stream, tasted
+from meadhall.bots.britannia.stream import tasted
+from meadhall.bots.common.stream import Stream
 from meadhall.games.britannia.engine.codes import Q_OVER
 from meadhall.games.britannia.engine.state import State
 

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from meadhall.bots.britannia.cards import Cards
 from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.plan import Planner
-from meadhall.bots.britannia.stream import Stream, tasted
+from meadhall.bots.britannia.stream import tasted
 from meadhall.bots.britannia.weights import Weights
+from meadhall.bots.common.stream import Stream
 from meadhall.games.britannia.engine.board import PENDING
 from meadhall.games.britannia.engine.codes import DONE
 from meadhall.games.britannia.engine.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.bots.britannia.mind import Mind
-from meadhall.bots.britannia.stream import Stream
+from meadhall.bots.common.stream import Stream
 from meadhall.games.britannia.engine.codes import CHANCE, DIE, Q_DICE, Q_MARCH, Q_OVER, pack
 from meadhall.games.britannia.engine.state import State
 

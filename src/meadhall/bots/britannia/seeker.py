@@ -12,8 +12,8 @@ from meadhall.bots.britannia.leaf import Judge
 from meadhall.bots.britannia.learned import Learned
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.proposals import Proposals
-from meadhall.bots.britannia.stream import Stream
 from meadhall.bots.britannia.weights import Weights
+from meadhall.bots.common.stream import Stream
 from meadhall.games.britannia.engine.board import seat_of
 from meadhall.games.britannia.engine.codes import Q_ATTACKER, Q_DEFENDER, Q_SUBMIT, Q_WITHDRAW
 from meadhall.games.britannia.engine.state import State

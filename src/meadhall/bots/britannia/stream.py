@@ -1,36 +1,13 @@
-"""A bot's own chance: dice and noise for what it imagines, the same interpreted and compiled."""
+"""Noise in what areas are worth, for a bot that imagines others, or itself, in another mood."""
 
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
+from meadhall.bots.common.stream import Stream
 from meadhall.games.britannia.engine.codes import LANDS
-
-BITS_48: Final = 0xFFFFFFFFFFFF
-
-
-class Stream:
-    """A 48-bit generator; streams of different seeds have nothing to do with each other or with the game's dice."""
-
-    def __init__(self, seed: i64) -> None:
-        self.r: i64 = (seed * 2862933555777941757 + 3037000493) & BITS_48
-        self.below(2)
-
-    def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1."""
-        self.r = (self.r * 0x5DEECE66D + 11) & BITS_48
-        return (self.r >> 20) % n
-
-    def normal(self) -> float:
-        """A number from the bell curve around 0 with deviation 1, near enough: the sum of twelve dice."""
-        total: i64 = 0
-        for _ in range(12):
-            total += self.below(4096)
-        return float(total) / 4096.0 - 6.0
 
 
 def tasted(stream: Stream, noise: float) -> vec[float]:

@@ -16,8 +16,9 @@ from meadhall.bots.britannia.learned import ROUNDS, TRAITS, traits
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.rollout import play_on
-from meadhall.bots.britannia.stream import Stream, tasted
+from meadhall.bots.britannia.stream import tasted
 from meadhall.bots.britannia.weights import Weights
+from meadhall.bots.common.stream import Stream
 from meadhall.bots.tuning.job import Job, extra, spread
 from meadhall.games.britannia.engine.board import POINTS
 from meadhall.games.britannia.engine.codes import NATIONS, Q_OVER

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.rollout import play_out
-from meadhall.bots.britannia.stream import Stream
 from meadhall.bots.britannia.weights import Weights
+from meadhall.bots.common.stream import Stream
 from meadhall.bots.shipped import learned, thegn
 from meadhall.bots.tuning.job import Job, extra, spread
 

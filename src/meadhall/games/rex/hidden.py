@@ -17,10 +17,10 @@ from meadhall.games.rex.names import members
 
 
 class _Deck:
-    """Shuffled cards, dealt one set after another."""
+    """Shuffled cards, dealt one set after another; who held them before makes no difference."""
 
     def __init__(self, cards: list[int], seed: int) -> None:
-        self.cards = cards
+        self.cards = cards = sorted(cards)
         for i in range(len(cards) - 1, 0, -1):
             j = pick(seed, i, i + 1)
             cards[i], cards[j] = cards[j], cards[i]
@@ -94,14 +94,17 @@ def _reinforcements(state: State, own: int, seed: int) -> None:
 
 
 def _objectives(state: State, own: int, seed: int) -> None:
-    """Objectives of the others: any of the same type that the seat does not hold itself."""
+    """Objectives of the others, as many as they hold: of any types, and any cards that the seat does not hold itself.
+
+    What others have discarded is as hidden as what they kept.
+    """
     t, cells = state.tables, state.cells
-    for kind in range(3):
-        others = [k for k in members(int(t.humans)) if k != own]
-        known = int(t.kinds[kind])
-        held = {k: int(cells[OBJECTIVES + k]) & known for k in others}
-        free = [card for cards in held.values() for card in members(cards)] + members(int(state.undealt) & known)
-        deck = _Deck(free, seed * 4 + kind)
-        for k, cards in held.items():
-            cells[OBJECTIVES + k] = int(cells[OBJECTIVES + k]) & ~known | deck.deal(len(members(cards)))
-        state.undealt = int(state.undealt) & ~known | deck.deal(len(members(int(state.undealt) & known)))
+    mine = int(cells[OBJECTIVES + own]) if own >= 0 else 0
+    decks = [_Deck(members(int(t.kinds[kind]) & ~mine), seed * 4 + kind) for kind in range(3)]
+    undealt = [len(members(int(state.undealt) & int(t.kinds[kind]))) for kind in range(3)]
+    for k in members(int(t.humans)):
+        if k != own:
+            kinds = _Deck([0, 1, 2], seed * 4 + 3 + k).cards * 6
+            held = len(members(int(cells[OBJECTIVES + k])))
+            cells[OBJECTIVES + k] = sum(decks[kind].deal(1) for kind in kinds[:held])
+    state.undealt = sum(deck.deal(count) for deck, count in zip(decks, undealt, strict=True))

@@ -1,0 +1,5 @@
+"""What the bots of every game share, compiled with them where there is a C compiler."""
+
+from meadhall import build
+
+build.guard(__name__)

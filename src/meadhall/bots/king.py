@@ -1,0 +1,43 @@
+"""The bots of Rex Britannorum: a mind, compiled where there is a compiler, behind the one question of every bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from meadhall.bots.bot import Bot, Sight
+from meadhall.bots.rex.effort import Effort
+from meadhall.bots.rex.figures import Figures
+from meadhall.bots.rex.mind import Mind
+from meadhall.core.info import BadSetup
+from meadhall.games.rex.engine.state import State
+
+SEED_BITS: Final = 2**40 - 1
+"""What the compiled minds take of a seed."""
+
+
+class King:
+    """A player of Rex Britannorum with a mind of its own."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+
+    def choose(self, sight: Sight, legal: Sequence[int]) -> int:
+        """What the mind says."""
+        if not isinstance(sight.state, State):
+            raise BadSetup(f"this bot plays Rex Britannorum, not {sight.game.id}")
+        return self.mind.choose(sight.state, sight.seat)
+
+    def ahead(self) -> list[int]:
+        """What is still to be sent of the plan for this turn."""
+        return self.mind.plan
+
+
+def ceorl(seed: int, seconds: float) -> Bot:
+    """Plays at first sight."""
+    return King(Mind(Effort(crowd=0, hands=0, rounds=0, trials=0, seconds=seconds), Figures(), seed & SEED_BITS))
+
+
+def bretwalda(seed: int, seconds: float) -> Bot:
+    """Imagines hands and plans, and tries what it does in battles."""
+    return King(Mind(Effort(crowd=24, hands=8, rounds=600, trials=3, seconds=seconds), Figures(), seed & SEED_BITS))

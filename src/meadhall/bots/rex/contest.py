@@ -1,0 +1,234 @@
+"""The plans of all kingdoms at once, found by regret matching.
+
+Nobody knows the others' hands, so every kingdom has several hands that it may have, the chooser's own one being the
+first of its. Again and again one hand of each kingdom is dealt and a plan of each chosen; then each kingdom asks what
+it would have gained by every other plan, and next time chooses more often what it regrets not to have chosen. How often
+a plan was chosen on the whole is the answer: what nobody can exploit by knowing how the chooser thinks.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.bots.common.stream import Stream
+from meadhall.bots.rex.clash import Clash
+from meadhall.bots.rex.plans import Plans, all_plans
+from meadhall.bots.rex.worlds import imagined_hand, others_sent
+from meadhall.games.rex.engine.board import SENT, has, is_human
+from meadhall.games.rex.engine.codes import KINGDOMS
+from meadhall.games.rex.engine.state import State
+
+OWN_PLANS: Final = 40
+OTHER_PLANS: Final = 16
+"""How many plans of a hand are matched: of the chooser's own hand, and of any other."""
+RARE: Final = 0.25
+"""How often a plan must have been chosen, by the measure of the one chosen most, to be an answer at all."""
+
+
+class Side:
+    """A kingdom in a contest: its possible hands, and the plans of each, one after another."""
+
+    def __init__(self, kingdom: i64, human: bool) -> None:
+        self.kingdom = kingdom
+        self.human = human
+        self.plans = Plans(kingdom)
+        self.begins: vec[i64] = vec[i64]([0])
+        """Where the plans of each hand begin; one more at the end."""
+        self.regret: vec[float] = vec[float]()
+        self.chosen: vec[float] = vec[float]()
+        """How often each plan was chosen."""
+        self.hand: i64 = 0
+        self.plan: i64 = 0
+
+    def hands(self) -> i64:
+        """How many hands it may have."""
+        return len(self.begins) - 1
+
+    def end_hand(self) -> None:
+        """All plans of a hand are there."""
+        while len(self.regret) < self.plans.size():
+            self.regret = append(self.regret, 0.0)
+            self.chosen = append(self.chosen, 0.0)
+        self.begins = append(self.begins, self.plans.size())
+
+    def deal(self, hand: i64, stream: Stream) -> None:
+        """Choose a plan of a hand, each as often as it is regretted; remember how likely each was."""
+        self.hand = hand
+        first, last = self.begins[hand], self.begins[hand + 1]
+        total: float = 0.0
+        for i in range(first, last):
+            if self.regret[i] > 0.0:
+                total += self.regret[i]
+        if total <= 0.0:
+            self.plan = first + stream.below(last - first)
+            share = 1.0 / float(last - first)
+            for i in range(first, last):
+                self.chosen[i] += share
+            return
+        point = total * float(stream.below(1048576)) / 1048576.0
+        self.plan = -1
+        for i in range(first, last):
+            if self.regret[i] > 0.0:
+                self.chosen[i] += self.regret[i] / total
+                point -= self.regret[i]
+                if point < 0.0 and self.plan < 0:
+                    self.plan = i
+        if self.plan < 0:
+            self.plan = last - 1
+
+
+class Contest:
+    """All kingdoms of one turn, seen by one of them."""
+
+    def __init__(self, state: State, own: i64, clash: Clash, left: i64, seed: i64) -> None:
+        self.state = state
+        self.own = own
+        self.clash = clash
+        self.left = left
+        self.stream = Stream(seed)
+        self.crowd: list[Plans] = []
+        """Per kingdom plans that it might make, whatever its hand."""
+        self.sides: list[Side] = []
+
+    def gather(self, number: i64) -> None:
+        """Draw so many plans of each kingdom at random."""
+        for k in range(KINGDOMS):
+            self.crowd.append(Plans(k))
+        for _ in range(number):
+            b = others_sent(self.state, self.stream)
+            for k in range(KINGDOMS):
+                if is_human(b, k):
+                    hand = imagined_hand(self.state, k, self.stream)
+                    some = all_plans(b, k, hand, self.left)
+                    self.crowd[k].keep(some, self.stream.below(some.size()))
+                else:
+                    at: i64 = SENT + 3 * k
+                    self.crowd[k].add(b.tables, b.cells[at], b.cells[at + 1], b.cells[at + 2], 0)
+
+    def rated(self, plans: Plans) -> vec[float]:
+        """What each plan is worth against the crowd, the cards it takes counted."""
+        k = plans.kingdom
+        one: i64 = 1 if k == 0 else 0
+        two: i64 = 1 if k == 2 else 2
+        crowd_one, crowd_two = self.crowd[one], self.crowd[two]
+        number = crowd_one.size()
+        rates: vec[float] = vec[float]([0.0] * plans.size())
+        for i in range(plans.size()):
+            total: float = 0.0
+            for j in range(number):
+                total += self.meet(k, plans, i, crowd_one, j, crowd_two, j)
+            rates[i] = total / float(number) - plans.costs[i]
+        return rates
+
+    def meet(self, k: i64, mine: Plans, i: i64, one: Plans, j: i64, two: Plans, m: i64) -> float:
+        """What a plan is worth against one plan of each of the others, in the order of kingdoms."""
+        if k == 0:
+            return self.clash.worth(k, mine.forces, i, one.forces, j, two.forces, m)
+        if k == 1:
+            return self.clash.worth(k, one.forces, j, mine.forces, i, two.forces, m)
+        return self.clash.worth(k, one.forces, j, two.forces, m, mine.forces, i)
+
+    def best(self, plans: Plans) -> i64:
+        """The plan that does best against the crowd."""
+        rates = self.rated(plans)
+        best: i64 = 0
+        for i in range(plans.size()):
+            if rates[i] > rates[best]:
+                best = i
+        return best
+
+    def shortlist(self, plans: Plans, into: Plans, number: i64) -> list[i64]:
+        """Keep the plans that do best against the crowd, the best first; gives their numbers."""
+        rates = self.rated(plans)
+        kept: list[i64] = []
+        while number > 0:
+            best: i64 = -1
+            for i in range(plans.size()):
+                if rates[i] > -99.0 and (best < 0 or rates[i] > rates[best]):
+                    best = i
+            if best < 0:
+                break
+            into.keep(plans, best)
+            kept.append(best)
+            rates[best] = -100.0
+            number -= 1
+        return kept
+
+    # Regret matching -------------------------------------------------------------------------------------------------
+    def invite(self, plans: Plans, hands: i64) -> list[i64]:
+        """The sides with so many hands each, the best plans of each hand; gives the numbers of the chooser's own."""
+        own: list[i64] = []
+        for k in range(KINGDOMS):
+            human = is_human(self.state, k)
+            side = Side(k, human)
+            if not human:
+                side.plans = self.crowd[k]
+                for i in range(1, side.plans.size() + 1):
+                    side.begins = append(side.begins, i)
+            else:
+                for hand in range(hands):
+                    if hand == 0 and k == self.own:
+                        own = self.shortlist(plans, side.plans, OWN_PLANS)
+                    else:
+                        cards = imagined_hand(self.state, k, self.stream)
+                        self.shortlist(all_plans(self.state, k, cards, self.left), side.plans, OTHER_PLANS)
+                    side.end_hand()
+            self.sides.append(side)
+        return own
+
+    def match(self, rounds: i64, deadline: float) -> None:
+        """So many rounds, or until time is up; in every second one the chooser has the hand it really has."""
+        for number in range(rounds):
+            if deadline > 0.0 and number & 63 == 63 and perf_counter() > deadline:
+                return
+            for side in self.sides:
+                if not side.human:
+                    side.plan = self.stream.below(side.hands())
+                elif side.kingdom == self.own and number & 1 == 0:
+                    side.deal(0, self.stream)
+                else:
+                    side.deal(self.stream.below(side.hands()), self.stream)
+            for side in self.sides:
+                if side.human:
+                    self.regret(side)
+
+    def regret(self, side: Side) -> None:
+        """What a kingdom would have gained by its other plans."""
+        k = side.kingdom
+        one = self.sides[1 if k == 0 else 0]
+        two = self.sides[1 if k == 2 else 2]
+        mine = side.plans
+        got = self.meet(k, mine, side.plan, one.plans, one.plan, two.plans, two.plan) - mine.costs[side.plan]
+        for i in range(side.begins[side.hand], side.begins[side.hand + 1]):
+            could = self.meet(k, mine, i, one.plans, one.plan, two.plans, two.plan) - mine.costs[i]
+            total = side.regret[i] + could - got
+            side.regret[i] = total if total > 0.0 else 0.0
+
+    def answer(self) -> i64:
+        """One of the chooser's plans, each as often as it was chosen; those much rarer than the best are left out."""
+        least = RARE
+        side = self.sides[self.own]
+        most: float = 0.0
+        for i in range(side.begins[1]):
+            if side.chosen[i] > most:
+                most = side.chosen[i]
+        total: float = 0.0
+        for i in range(side.begins[1]):
+            if side.chosen[i] >= least * most:
+                total += side.chosen[i]
+        point = total * float(self.stream.below(1048576)) / 1048576.0
+        for i in range(side.begins[1]):
+            if side.chosen[i] >= least * most:
+                point -= side.chosen[i]
+                if point < 0.0:
+                    return i
+        return 0
+
+
+def humans_beside(state: State, own: i64) -> bool:
+    """Whether anybody else plays who could think about one's plans."""
+    return any(k != own and has(state.tables.humans, k) for k in range(KINGDOMS))

@@ -1,0 +1,91 @@
+"""Which card to recruit: the one with which the hand can do most this turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meadhall.bots.rex.contest import Contest
+from meadhall.bots.rex.plans import all_plans
+from meadhall.games.rex.engine.board import DECK, HAND, QUEUE, distinct
+from meadhall.games.rex.engine.codes import BIT, DRAW, TAKE, field_x, lowest, pack, verb_of
+from meadhall.games.rex.engine.state import State
+
+GOOD: Final = 5
+"""From this value on a card in the queue is better than one that nobody has seen."""
+UNSEEN: Final = 0.02
+"""What it is worth that the others do not know a card."""
+
+
+def best_at_sight(state: State) -> i64:
+    """A high card from the queue, else the unknown."""
+    k = state.acting
+    best: i64 = -1
+    cards = distinct(state, state.cells[QUEUE + k])
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if best < 0 or state.tables.value[card] > state.tables.value[best]:
+            best = card
+    if state.cells[DECK + k] and (best < 0 or state.tables.value[best] < GOOD):
+        return pack(DRAW)
+    return pack(TAKE, best)
+
+
+class Recruits:
+    """Weighs the cards of the queue, and those that may lie on the deck, with the plans they allow."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+
+    def choose(self, state: State) -> i64:
+        """The card, together with the best one to follow where two are recruited."""
+        options = state.options()
+        more = state.tables.recruits - state.taken > 1
+        hand = state.cells[HAND + state.acting]
+        best = options[0]
+        most: float = -99.0
+        for code in options:
+            worth = self.with_code(state, hand, code, more)
+            if worth > most:
+                best, most = code, worth
+        return best
+
+    def with_code(self, state: State, hand: i64, code: i64, more: bool) -> float:
+        """What a hand is worth with one more card, and where another follows with the best of the queue."""
+        k = state.acting
+        if verb_of(code) == TAKE:
+            card = BIT[field_x(code)]
+            return self.followed(state, hand | card, state.cells[QUEUE + k] & ~card, more)
+        total: float = 0.0
+        number: i64 = 0
+        cards = distinct(state, state.cells[DECK + k])
+        while cards:
+            total += self.followed(state, hand | BIT[lowest(cards)], state.cells[QUEUE + k], more)
+            number += 1
+            cards &= cards - 1
+        return total / float(number) + UNSEEN
+
+    def followed(self, state: State, hand: i64, queue: i64, more: bool) -> float:
+        """The worth of a hand, or with the best card of the queue besides."""
+        if not more or not queue:
+            return self.worth(state, hand)
+        most: float = -99.0
+        cards = distinct(state, queue)
+        while cards:
+            worth = self.worth(state, hand | BIT[lowest(cards)])
+            cards &= cards - 1
+            if worth > most:
+                most = worth
+        return most
+
+    def worth(self, state: State, hand: i64) -> float:
+        """What the best plan of a hand is worth against the crowd."""
+        plans = all_plans(state, state.acting, hand, self.contest.left)
+        rates = self.contest.rated(plans)
+        most: float = -99.0
+        for rate in rates:
+            if rate > most:
+                most = rate
+        return most
