@@ -31,12 +31,12 @@ def test_a_vote_is_closed_to_others_until_the_last(ballot: Match) -> None:
     match = ballot.branch()
     length = len(match.choices)
     voters = match.turns
-    number = match.number
+    number = match.number_for(voters[1])
+    before = [match.record(seat=other) for other in (voters[1], None)]
     match.play(match.legal(voters[0])[0], seat=voters[0])
     assert match.turns == voters  # the first seat has another vote
-    for other in (voters[1], None):
-        assert match.log(other, since=length) == []
-        assert match.record(seat=other)["choices"][-1] == {"hidden": voters[0]}
+    assert [match.record(seat=other) for other in (voters[1], None)] == before
+    assert [match.log(other, since=length) for other in (voters[1], None)] == [[], []]
     assert match.record(seat=voters[0])["choices"][-1]["seat"] == voters[0]
     match.play(match.legal(voters[1])[0], seat=voters[1], at=number)  # the first vote has not made it stale
 

@@ -66,7 +66,8 @@ def test_a_position_at_a_die_rolls_it_from_the_script() -> None:
 def test_nothing_is_forced_before_the_first_play_even_after_a_die() -> None:
     document = {"scenario": "evening", "players": 2, "coins": [0, 0], "hands": [[0], []], "deck": [1, 2]}
     match = meadhall.position(document, dice=["draw elm"], game=FEAST)
-    assert match.turns == [0, 1]  # nobody has a coin, so every bid is forced, but shown
+    assert match.turns == [0, 1]  # nobody has a coin, but a secret is never taken by itself
+    match.play("bid 0")
     match.play("bid 0")
     assert match.turn == 0
     assert [str(action) for action in match.legal()] == ["east", "stay"]

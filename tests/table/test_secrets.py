@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, cast
 
 import pytest
@@ -10,41 +9,10 @@ import pytest
 import meadhall
 from meadhall.core.chance import pick
 from meadhall.core.match import Match
-from tests.table.client import HTTP, Guest, Server, error_of, hear, new_table, say
+from tests.table.client import HTTP, Guest, Server, error_of, new_table
+from tests.table.told import answers, refusals, viewers
 from tests.toy.feast import FEAST
 from tests.toy.state import CARDS, FeastState
-
-
-def viewers(guest: Guest) -> list[tuple[int | None, Guest]]:
-    """Everybody who may look, with the seat they have."""
-    seats: list[tuple[int | None, Guest]] = [(s["seat"], guest.seat(s["seat"])) for s in guest.links["seats"]]
-    return [*seats, (None, guest.spectator), (None, guest.host)]
-
-
-def answers(guest: Guest, n: int) -> str:
-    """Everything the table tells somebody, as one text."""
-    with guest.live() as socket:
-        say(socket, type="hello")
-        live = hear(socket, "state")
-    told = [guest.get(), guest.get("/record"), guest.get("/moments"), *(guest.get(f"/at/{k}") for k in (n, n // 2))]
-    return json.dumps([*told, live])
-
-
-def refusals(guest: Guest, n: int) -> str:
-    """What the table says to somebody who tries what may not be: a reason can tell a secret, too."""
-    number = guest.get()["number"]
-    asked = [
-        guest.ask("POST", "/undo"),
-        guest.ask("POST", "/branch", at=n),
-        guest.ask("POST", "/why", text="show oak"),
-        guest.ask("POST", "/why", action={"verb": "bid", "coins": 9}),
-        guest.ask("POST", "/play", at=number + 1, text="done"),
-        guest.ask("GET", "/odds"),
-        guest.ask("GET", "/reach?text=done"),
-        guest.ask("GET", f"/at/{n + 1}"),
-    ]
-    assert min(answer.status_code for answer in asked[:2]) >= 400
-    return json.dumps([(answer.status_code, answer.text) for answer in asked])
 
 
 def hidden_cards(match: Match, seat: int | None) -> list[str]:
@@ -60,7 +28,7 @@ def test_hidden_hands_stay_hidden_through_a_whole_game(toy: str) -> None:
     checked = 0
     while mirror.turn is not None:
         for seat, viewer in viewers(guest):
-            told = answers(viewer, len(mirror.choices))
+            told = answers(viewer)
             hidden = hidden_cards(mirror, seat)
             assert not [card for card in hidden if f'"{card}"' in told or f" {card}" in told]
             checked += len(hidden)
@@ -68,7 +36,8 @@ def test_hidden_hands_stay_hidden_through_a_whole_game(toy: str) -> None:
         legal = mirror.legal(turn)
         action = legal[pick(3, mirror.number, len(legal))]
         events = mirror.play(action, seat=turn)
-        answer = guest.seat(turn).post("/play", at=guest.get()["number"], action=action.json())
+        mine = guest.seat(turn)
+        answer = mine.post("/play", at=mine.get()["number"], action=action.json())
         assert [line["text"] for line in answer["events"]] == [event.text for event in events]
     assert checked > 100
     assert guest.get()["outcome"]["scores"] == list(mirror.state.outcome().scores)  # type: ignore[union-attr]
@@ -81,9 +50,9 @@ def test_a_closed_bid_changes_nothing_for_others(toy: str) -> None:
         guest = new_table(toy, game=FEAST.id, scenario="evening", players=3, seed=4)
         guest.seat(1).play(f"bid {bid}")
         others = [viewer for seat, viewer in viewers(guest) if seat != 1]
-        told.append([answers(viewer, 4).replace(guest.links["table"], "table") for viewer in others])
+        told.append([answers(viewer).replace(guest.links["table"], "table") for viewer in others])
         assert "still a secret" in error_of(guest.ask("POST", "/branch", at=guest.get()["choices"]), 422)
-        assert f'"bid": {bid}' in answers(guest.seat(1), 4)
+        assert f'"bid": {bid}' in answers(guest.seat(1))
     assert told[0] == told[1]
 
 
@@ -114,7 +83,7 @@ def test_whatever_is_hidden_may_be_another_thing(toy: str, seed: int) -> None:
             links = HTTP.post(f"{toy}/api/tables/import", json={"record": record}).json()
             guest = Guest(toy, links)
             viewer = guest.spectator if seat is None else guest.seat(seat)
-            told.append((answers(viewer, 0) + refusals(viewer, 0)).replace(links["table"], "table"))
+            told.append((answers(viewer) + refusals(viewer)).replace(links["table"], "table"))
         assert told[0] == told[1]
 
 
@@ -145,7 +114,6 @@ def test_votes_of_a_secret_ballot(server: Server, record: dict[str, Any]) -> Non
         vote = voter.get()["view"]["legal"][choice]["text"]
         voter.play(vote)
         others = [viewer for seat, viewer in viewers(guest) if seat != state["turns"][0]]
-        n = state["choices"] + 1
-        told.append([(answers(v, n) + refusals(v, n)).replace(links["table"], "table") for v in others])
-        assert vote in answers(voter, n)
+        told.append([(answers(v) + refusals(v)).replace(links["table"], "table") for v in others])
+        assert vote in answers(voter)
     assert told[0] == told[1]

@@ -65,10 +65,13 @@ class Draft:
             self.take(*forced, forced=True)
 
     def _forced(self) -> tuple[int, int] | None:
-        """A seat that is asked but has exactly one legal code, with that code."""
+        """A seat that is asked but has exactly one legal code, with that code.
+
+        A secret is never taken by itself: that it came at once would tell the others that there was no choice.
+        """
         for seat in self.state.waiting():
             codes = self.state.legal_for(seat)
-            if len(codes) == 1:
+            if len(codes) == 1 and not self.game.secret(self.state, codes[0]):
                 return seat, codes[0]
         return None
 

@@ -11,7 +11,7 @@ class Event:
     """A fact: its kind ("moved", "scored", ...), its fields, and the line a log shows.
 
     `only` names the seats that may know it (None: everybody). An event of the kind "revealed" with the field
-    "seats" opens the secret choices those seats have made so far.
+    "seats" ends a secret simultaneous choice and opens what those seats have chosen in it.
     """
 
     kind: str

@@ -83,14 +83,3 @@ class History:
         history.chances = sum(choice.seat == CHANCE for choice in history.choices)
         history._copies = [copy for copy in self._copies if copy[0] <= number]
         return history
-
-    def revealed_at(self, index: int, end: int | None = None) -> bool:
-        """Whether the secret choice at this index has been opened to everybody since (by the first `end` choices)."""
-        choice = self.choices[index]
-        if choice.seat == CHANCE:
-            return False
-        return any(
-            event.kind == "revealed" and choice.seat in event.fields.get("seats", (choice.seat,))
-            for later in self.choices[index:end]
-            for event in later.events
-        )

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from meadhall.core.action import Action, BadAction, from_json
 from meadhall.core.chance import OutOfDice, Recorded, Scripted, Seeded, Source, derive
@@ -22,6 +22,11 @@ from meadhall.core.outcome import Outcome
 from meadhall.core.record import write_record
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.text import counted, listed
+from meadhall.core.told import Told
+from meadhall.core.undo import find_undo, without_line
+
+SPECTATOR: Final = -1
+"""The place of spectators in `Match.numbers`, after all seats."""
 
 Said = str | Action | Mapping[str, Any]
 """What somebody may hand to `play`: a typed line, an action value, or its JSON form."""
@@ -54,7 +59,7 @@ class Match:
         self._state = state
         self._history = History(state)
         self._number = 0
-        self._fresh_from = 0
+        self._numbers = [0] * (len(game.seats(state)) + 1)
         self._line = 0
 
     # -- what is the case
@@ -84,9 +89,17 @@ class Match:
         return self._number
 
     @property
-    def fresh_from(self) -> int:
-        """The oldest position number that `play(at=...)` still accepts: older ones are stale."""
-        return self._fresh_from
+    def numbers(self) -> tuple[int, ...]:
+        """The position number of every seat, and last that of spectators (see `number_for`)."""
+        return tuple(self._numbers)
+
+    def number_for(self, seat: int | None) -> int:
+        """The position number as a seat (None: a spectator) may count: secret steps of others do not move it.
+
+        `play(seat=..., at=...)` checks this one.
+        """
+        self._must_exist(seat)
+        return self._numbers[SPECTATOR if seat is None else seat]
 
     @property
     def choices(self) -> Sequence[Choice]:
@@ -109,12 +122,17 @@ class Match:
 
     def log(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events this seat (None: a spectator) may know, from choice number `since` on."""
+        told = self.told(seat)
         return [
             event
             for index, choice in enumerate(self._history.choices[since:], since)
             for event in choice.events
-            if event.known_to(seat) or (choice.secret and self.revealed(index))
+            if told.shows(index, event)
         ]
+
+    def told(self, seat: int | None) -> Told:
+        """What this seat may know and count of the choices."""
+        return Told(self._history.choices, seat, self.turn is None)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Every legal action of the seat that is asked (of several, the one named), complete and exact."""
@@ -123,9 +141,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that this seat may know, as plain data; None for a spectator."""
-        names = self.game.seats(self._state)
-        if seat is not None and not 0 <= seat < len(names):
-            raise Refused(Refusal("", f"there is no seat {seat}; the seats are 0 to {len(names) - 1}"))
+        self._must_exist(seat)
         return self.game.view(self._state, seat)
 
     def scores(self) -> dict[str, Any]:
@@ -154,7 +170,7 @@ class Match:
         """
         draft, who = self._try(said, seat, at)
         draft.settle(self.chance, self.auto)
-        self._commit(draft, stays_fresh=all(choice.closed for choice in draft.choices))
+        self._commit(draft, who if all(choice.closed for choice in draft.choices) else None)
         return [event for choice in draft.choices for event in choice.events if event.known_to(who)]
 
     def why_not(self, said: Said, *, seat: int | None = None) -> Refusal | None:
@@ -184,15 +200,17 @@ class Match:
     def undo(self, seat: int | None = None) -> list[Action]:
         """Take back the last line of the seat that spoke last (`seat`, where given, must be that one).
 
-        Never past a die, a shown secret or another seat's choice. Gives the actions that were taken back.
+        Never past a die, a shown secret or another seat's choice. While a secret simultaneous choice is open each
+        seat may take its own steps back, whatever the others have done. Gives the actions that were taken back.
         """
-        start = self._undo_start(seat)
-        undone = [choice.action for choice in self._history.choices[start:]]
-        self._state = self._history.state_at(start)
-        self._history = self._history.cut(start)
-        self._number += 1
-        self._fresh_from = self._number
-        return undone
+        who, start = find_undo(self, seat)
+        history = self._history.cut(start)
+        draft = Draft(self.game, self._history.state_at(start), history.chances, self._line)
+        gone = without_line(self, who, start, draft)
+        history.extend(draft.choices, draft.state)
+        self._history, self._state = history, draft.state
+        self._count(who if gone[0].closed else None)
+        return [choice.action for choice in gone]
 
     def branch(
         self,
@@ -217,7 +235,7 @@ class Match:
             source = Recorded(fallen, history.chances, source)
         match = Match(self.game, self._history.state_at(point), setup, source, self.auto)
         match._history = history
-        match._number = match._fresh_from = point
+        match._number, match._numbers = point, [point] * len(self._numbers)
         match._line = self._line
         with suppress(OutOfDice):
             match.settle()
@@ -236,25 +254,32 @@ class Match:
         self._commit(draft)
 
     def take_over(
-        self, choices: Sequence[Choice], number: int, fresh_from: int, snapshot: tuple[int, State] | None = None
+        self, choices: Sequence[Choice], number: int, numbers: Sequence[int], snapshot: tuple[int, State] | None = None
     ) -> None:
         """Stand where a stored match stood (see `core.restore`); only for a match before its first choice."""
         self._history.take_over(choices, snapshot)
         self._state = self._history.state_at(len(choices))
-        self._number, self._fresh_from = number, fresh_from
+        self._number, self._numbers = number, list(numbers)
         self._line = max((choice.line for choice in choices), default=-1) + 1
 
     # -- the gate, inside
 
     def _try(self, said: Said, seat: int | None, at: int | None) -> tuple[Draft, int]:
         """The choice carried out on a draft, and the seat that made it; raises where the gate is shut."""
-        if at is not None and not self._fresh_from <= at <= self._number:
-            raise Refused(Refusal("", f"the position has changed since number {at}; it is {self._number} now"))
+        number = self._number if seat is None or at is None else self.number_for(seat)
+        if at is not None and at != number:
+            raise Refused(Refusal("", f"the position has changed since number {at}; it is {number} now"))
         who, codes = self.read(said, seat)
         draft = self._draft()
         for code in codes:
             draft.gate(who, code)
         return draft, who
+
+    def _must_exist(self, seat: int | None) -> None:
+        """Refuse a seat that is none."""
+        last = len(self._numbers) - 2
+        if seat is not None and not 0 <= seat <= last:
+            raise Refused(Refusal("", f"there is no seat {seat}; the seats are 0 to {last}"))
 
     def _who(self, said: Said, seat: int | None) -> int:
         """The seat that speaks, refused unless it is asked."""
@@ -300,16 +325,20 @@ class Match:
         """A draft that goes on from here."""
         return Draft(self.game, self._state, self._history.chances, self._line)
 
-    def _commit(self, draft: Draft, stays_fresh: bool = False) -> None:
-        """Take a draft over. A secret choice leaves the position fresh for the other seats that are asked."""
+    def _commit(self, draft: Draft, only: int | None = None) -> None:
+        """Take a draft over. A secret of one seat (`only`) changes nothing for the others that are asked."""
         if not draft.choices:
             return
         self._history.extend(draft.choices, draft.state)
         self._state = draft.state
-        self._number += 1
         self._line += 1
-        if not stays_fresh:
-            self._fresh_from = self._number
+        self._count(only)
+
+    def _count(self, only: int | None) -> None:
+        """Something has happened: to everybody, or in secret to one seat."""
+        self._number += 1
+        for place in range(len(self._numbers)) if only is None else (only,):
+            self._numbers[place] += 1
 
     def _point(self, number: int) -> int:
         """A number of choices, refused where the match has not so many."""
@@ -317,33 +346,6 @@ class Match:
         if not 0 <= number <= length:
             raise Refused(Refusal("", f"this match has {counted(length, 'choice')}; at={number} is not among them"))
         return number
-
-    def revealed(self, index: int, by: int | None = None) -> bool:
-        """Whether a secret choice has been shown to everybody: revealed, or the game is over.
-
-        `by` asks whether it had been revealed after so many choices already, while the game went on.
-        """
-        return (by is None and self.turn is None) or self._history.revealed_at(index, by)
-
-    def _undo_start(self, seat: int | None) -> int:
-        """The number of choices that stay after an undo; refused where nothing may be taken back."""
-        choices = self._history.choices
-        own = [index for index, choice in enumerate(choices) if choice.seat != CHANCE and not choice.forced]
-        if not own:
-            raise Refused(Refusal("", "nothing has been chosen yet"))
-        last = choices[own[-1]]
-        if seat is not None and last.seat != seat:
-            raise Refused(Refusal("", "the last choice was another seat's; only your own can be taken back"))
-        start = next(i for i in own if choices[i].line == last.line and choices[i].seat == last.seat)
-        since = choices[start:]
-        if any(choice.seat == CHANCE for choice in since):
-            raise Refused(Refusal("", "dice have been rolled since; a choice before them stands"))
-        if any(choice.seat != last.seat for choice in since):
-            raise Refused(Refusal("", "another seat has chosen since; the choice stands"))
-        for choice in since:
-            if not choice.undoable:
-                raise Refused(Refusal("", f"{choice.action.text!r} cannot be taken back"))
-        return start
 
     def _branch_source(self, chances: int, point: int, seed: int | None, dice: Iterable[int | str] | None) -> Source:
         """Whose dice a branch rolls."""

@@ -114,14 +114,14 @@ def _items(match: Match, seat: int | Literal["all"] | None) -> list[Any]:
     A secret choice of a seat is hidden as one item, in however many steps it is made: their number may tell something.
     """
     items: list[Any] = []
-    over = match.turn is None
+    told = None if seat == "all" else match.told(seat)
+    begun = _begun(match)
     choosing: set[int] = set()
     for index, choice in enumerate(match.choices):
         if choice.seat == CHANCE or not choice.secret:
             choosing.clear()
-        hidden = seat != "all" and choice.secret and choice.owner != seat and not over
-        if hidden and not match.revealed(index):
-            if choice.owner not in choosing:
+        if told is not None and told.hides(index):
+            if choice.owner not in choosing and index not in begun:
                 items.append({"hidden": choice.owner})
             if choice.seat != CHANCE:
                 choosing.add(choice.owner)
@@ -134,6 +134,18 @@ def _items(match: Match, seat: int | Literal["all"] | None) -> list[Any]:
         else:
             items.append({"dice": [face]})
     return items
+
+
+def _begun(match: Match) -> set[int]:
+    """The places of secret choices that their seats have begun but not finished: others are not told of them yet."""
+    found: set[int] = set()
+    for index in range(len(match.choices) - 1, -1, -1):
+        choice = match.choices[index]
+        if not choice.closed:
+            break
+        if choice.seat in match.turns:
+            found.add(index)
+    return found
 
 
 def _item(choice: Choice) -> Any:

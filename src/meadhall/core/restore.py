@@ -19,15 +19,15 @@ def restore(
     chance: Source,
     choices: Sequence[Choice],
     number: int,
-    fresh_from: int,
+    numbers: Sequence[int],
     snapshot: tuple[int, State] | None = None,
 ) -> Match:
-    """The match after these choices, at its old position number.
+    """The match after these choices, at its old position numbers.
 
     `snapshot` is a state known to stand after so many of the choices; the codes of the rest are applied to it.
     """
     match = Match(game, first_state(game, setup), setup, chance)
-    match.take_over(choices, number, fresh_from, snapshot)
+    match.take_over(choices, number, numbers, snapshot)
     return match
 
 

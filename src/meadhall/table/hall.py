@@ -18,6 +18,7 @@ from sqlalchemy.orm import Session
 from meadhall.bots import look
 from meadhall.core.chance import derive
 from meadhall.core.event import Event
+from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.table import store
@@ -122,7 +123,7 @@ class Hall:
             host=hashed(host),
             spectator=hashed(spectator),
             bot_seed=secrets.randbits(63),
-            numbers=numbers_of(match),
+            numbers=[match.numbers] * len(match.choices),
             saved=match.number,
         )
         await self._writer.write(lambda session: store.write_table(session, table))
@@ -137,8 +138,8 @@ class Hall:
         async with table.lock:
             table.must_be_playing()
             match = table.match
-            if not match.fresh_from <= at <= match.number:
-                raise Stale(f"the position has changed since number {at}; it is {match.number} now")
+            if at != match.number_for(seat):
+                raise Stale(f"the position has changed since number {at}; it is {match.number_for(seat)} now")
             before = len(match.choices)
             events = match.play(said, seat=seat, at=at)
             await self._save(table, before)
@@ -149,20 +150,21 @@ class Hall:
         """Take a seat's last line back. Raises `Refused`."""
         async with table.lock:
             table.must_be_playing()
+            before = list(table.match.choices)
             table.match.undo(seat)
-            keep = len(table.match.choices)
+            keep = unchanged(before, table.match.choices)
             del table.numbers[keep:]
-            await self._save(table, keep)
+            await self._save(table, keep, undone=True)
         self._changed(table)
 
-    async def _save(self, table: Table, keep: int) -> None:
+    async def _save(self, table: Table, keep: int, undone: bool = False) -> None:
         """Make everything after the first `keep` choices durable; read the table again where that fails."""
         match = table.match
-        table.numbers += [match.number] * (len(match.choices) - keep)
+        table.numbers += [match.numbers] * (len(match.choices) - keep)
         if match.turn is None:
             table.status = "over"
         try:
-            change = store.change_of(table, keep)
+            change = store.change_of(table, keep, undone)
             await self._writer.write(lambda session: store.write_change(session, change))
             table.saved = match.number
         except store.Overtaken:
@@ -184,6 +186,7 @@ class Hall:
         if stored is not None:
             for name in ("match", "numbers", "status", "saved", "snapshot", "seats", "chat"):
                 setattr(table, name, getattr(stored, name))
+            table.forget()
 
     async def talk(self, table: Table, who: Who, text: str) -> Talk:
         """A line of talk."""
@@ -272,7 +275,7 @@ class Hall:
     async def _bot(self, table: Table, seat: Seat) -> None:
         """One choice of a bot, by the gate; dropped where the table has changed while it was thinking."""
         match = table.match
-        number, seed = match.number, derive(table.bot_seed, len(match.choices) * 8 + seat.seat)
+        number, seed = match.number_for(seat.seat), derive(table.bot_seed, len(match.choices) * 8 + seat.seat)
         sight = look(match.game, match.state, seat.seat)
         code = await self._thinker.choose(str(seat.bot), seed, sight, match.state.legal_for(seat.seat))
         if table.seats[seat.seat].kind != "bot" or table.status != "playing":
@@ -281,9 +284,7 @@ class Hall:
             await self.play(table, seat.seat, sight.action(code), number)
 
 
-def numbers_of(match: Match) -> list[int]:
-    """For choices that were made before the table existed: the position number each line led to."""
-    lines = sorted({choice.line for choice in match.choices})
-    first = match.number - len(lines) + 1
-    place = {line: max(0, first + index) for index, line in enumerate(lines)}
-    return [place[choice.line] for choice in match.choices]
+def unchanged(before: Sequence[Choice], after: Sequence[Choice]) -> int:
+    """How many choices at the beginning are still the same ones."""
+    changed = (index for index, (old, new) in enumerate(zip(before, after, strict=False)) if old is not new)
+    return next(changed, min(len(before), len(after)))

@@ -47,6 +47,8 @@ class Connection:
         self._greeted = asyncio.Event()
         self._changed = False
         self._chat = True
+        self._greeting = True
+        self._last: dict[str, Any] = {}
         self._queue: list[dict[str, Any]] = []
         self._goodbye: tuple[int, str] | None = None
 
@@ -86,8 +88,9 @@ class Connection:
                 self._changed = False
                 async with self.here.table.lock:
                     state = self._state()
-                await self._send(state)
-                rested = time.monotonic() + REST
+                if state is not None:
+                    await self._send(state)
+                    rested = time.monotonic() + REST
         await self.socket.close(*self._goodbye)
 
     async def _wait(self, rested: float) -> None:
@@ -97,11 +100,19 @@ class Connection:
             await asyncio.wait_for(self._news.wait(), patience)
         self._news.clear()
 
-    def _state(self) -> dict[str, Any]:
-        """The table since the last time."""
+    def _state(self) -> dict[str, Any] | None:
+        """The table since the last time; None where nothing has changed that this client may know."""
         state = {"type": "state", **self.here.table.json(self.who, self.since, self._chat)}
-        self.since, self._chat = state["number"], False
+        news = self._greeting or state["log"] or self._chat
+        self.since, self._chat, self._greeting = state["number"], False, False
+        shown = {name: value for name, value in state.items() if name not in ("log", "log_from", "chat")}
+        if not news and shown == self._last:
+            return None
+        self._last = shown
         return state
+
+    def _number(self) -> int:
+        return self.here.table.match.number_for(self.who.seat)
 
     async def _send(self, message: dict[str, Any]) -> None:
         await self.socket.send_text(json.dumps(message, separators=(",", ":")))
@@ -130,7 +141,7 @@ class Connection:
             answer = await self._do(message)
         except CLIENTS_MISTAKES as mistake:
             status, sentence, rule = explain(mistake)
-            answer = {**error(sentence, rule, status), "number": self.here.table.match.number}
+            answer = {**error(sentence, rule, status), "number": self._number()}
         except ValidationError as mistake:
             first = mistake.errors()[0]
             answer = error(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
@@ -150,11 +161,11 @@ class Connection:
                 await talked(self.here, ChatWish.model_validate(message))
                 return None
             case "ping":
-                return {"type": "pong", "number": self.here.table.match.number}
+                return {"type": "pong", "number": self._number()}
             case "hello":
                 since = message.get("since")
                 self.since = since if type(since) is int and 0 <= since < 2**31 else None
-                self._chat = True
+                self._chat = self._greeting = True
                 self._greeted.set()
                 self.wake()
                 return None

@@ -67,17 +67,25 @@ async def past(here: AtTable, n: int, since: Annotated[int, Query(ge=0, le=2**31
 
 def past_json(here: Here, match: Match, n: int, since: int) -> dict[str, Any]:
     """What a seat may know of the position after `n` choices. Raises `Refused` where there are not so many."""
-    view = match.game.view(match.state_at(n), here.who.seat)
-    start = min(since, n)
-    log = here.table.log(here.who.seat, start, n)
-    return {"n": n, "choices": len(match.choices), "view": view, "log_from": start, "log": log}
+    told, seat = here.table.told(here.who.seat), here.who.seat
+    end, start = here.table.length(seat, n), told.length(min(since, n))
+    return {
+        "n": n,
+        "choices": told.count(),
+        "view": match.game.view(match.state_at(end), seat),
+        "log_from": told.count(start),
+        "log": here.table.log(seat, start, end),
+    }
 
 
 @router.get("/expectation", response_model=ExpectationAnswer | None)
 async def expectation(here: AtTable, at: Annotated[int | None, Query(ge=0, le=2**31)] = None) -> Json:
     """Points against what is usual, and what to expect at the end, now or after `at` choices; null where unknown."""
     async with here.at_rest() as match:
-        game, state = match.game, match.state.copy() if at is None else match.state_at(at)
+        game, state = (
+            match.game,
+            match.state.copy() if at is None else match.state_at(here.table.length(here.who.seat, at)),
+        )
     if not isinstance(game, Expecting):
         return Json(None)
     return Json(await asyncio.to_thread(game.expectation, state, here.who.seat))
@@ -87,16 +95,15 @@ async def expectation(here: AtTable, at: Annotated[int | None, Query(ge=0, le=2*
 async def moments(here: AtTable) -> Json:
     """Where rounds and turns of the game began."""
     async with here.at_rest():
-        return Json(await here.table.moments())
+        return Json(await here.table.moments(here.who.seat))
 
 
 @router.post("/branch", response_model=TableLinks, status_code=201)
 async def branch(here: AtTable, wish: BranchWish) -> Json:
     """A what-if: another table that leaves this game after so many choices. All persons' seats are yours there."""
     table = here.table
-    async with here.at_rest() as match:
-        table.must_see_all(here.who.seat, wish.at)
-        leaving = match.branch(wish.at)
+    async with here.at_rest():
+        leaving = table.branch(here.who.seat, wish.at)
     seats = [Seat(s.seat, "bot" if s.kind == "bot" else "me", s.name, s.bot) for s in table.seats]
     _, links = await here.hall.create(leaving, wish.title or f"What if: {table.title}"[:80], seats, "what-if")
     return Json(links, 201)

@@ -36,7 +36,9 @@ class TableRow(Base):
     position: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     what_if: Mapped[dict[str, Any]] = mapped_column(JSON)
     number: Mapped[int]
-    fresh_from: Mapped[int]
+    """Goes up with every change: whoever writes must have read this one."""
+    numbers: Mapped[list[int]] = mapped_column(JSON)
+    """The position number of every seat, and last that of spectators."""
     host: Mapped[str]
     """Hash of the host's token."""
     spectator: Mapped[str]
@@ -67,8 +69,8 @@ class StepRow(Base):
     table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     first: Mapped[int] = mapped_column(primary_key=True)
     """How many choices came before it."""
-    number: Mapped[int]
-    """The position number it led to."""
+    numbers: Mapped[list[int]] = mapped_column(JSON)
+    """The position numbers it led to, as in `TableRow`."""
     choices: Mapped[list[Any]] = mapped_column(JSON)
     """See `codec`: seat, text and kind are the truth, the rest is a cache."""
 

@@ -44,7 +44,7 @@ async def played(here: Here, asked: Play) -> dict[str, Any]:
     """A choice carried out, and what followed."""
     seat = here.player()
     events = await here.hall.play(here.table, seat, said(asked), asked.at)
-    return after(here, here.table.told(events))
+    return after(here, here.table.just_told(seat, events))
 
 
 def said(asked: messages.Said) -> str | dict[str, Any]:
@@ -57,9 +57,10 @@ def said(asked: messages.Said) -> str | dict[str, Any]:
 
 def after(here: Here, events: list[dict[str, Any]]) -> dict[str, Any]:
     """The table after something was done."""
-    match = here.table.match
+    table, match, seat = here.table, here.table.match, here.who.seat
     return {
-        "number": match.number, "choices": len(match.choices), "events": events, "view": match.view(here.who.seat)
+        "number": match.number_for(seat), "choices": table.told(seat).count(), "events": events,
+        "view": match.view(seat),
     }  # fmt: skip
 
 

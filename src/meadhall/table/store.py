@@ -31,7 +31,7 @@ TABLES, STEPS, SNAPSHOTS = (cast(Rows, row.__table__) for row in (TableRow, Step
 ADVANCE: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"), TABLES.c.number == bindparam("was"))
-    .values({name: bindparam(name) for name in ("number", "fresh_from", "status", "changed")})
+    .values({name: bindparam(name) for name in ("number", "numbers", "status", "changed")})
 )
 ADD_STEPS: Final = insert(STEPS)
 ADD_SNAPSHOT: Final = insert(SNAPSHOTS)
@@ -49,20 +49,21 @@ class Change:
     was: int
     """The position number that must be the stored one."""
     number: int
-    fresh_from: int
+    numbers: tuple[int, ...]
     status: str
     keep: int
-    """How many choices stay; later ones have been taken back or are in `steps`."""
+    """How many choices stay as they are stored; later ones have been taken back or are in `steps`."""
+    undone: bool
     steps: list[dict[str, Any]]
     snapshot: dict[str, Any] | None
 
 
 # Writing -------------------------------------------------------------------------------------------------------------
-def change_of(table: Table, keep: int) -> Change:
+def change_of(table: Table, keep: int, undone: bool) -> Change:
     """What must be written so that the stored table is this one; the first `keep` choices are stored already."""
     match = table.match
     return Change(
-        table.id, table.saved, match.number, match.fresh_from, table.status, keep,
+        table.id, table.saved, match.number, match.numbers, table.status, keep, undone,
         steps_of(table, keep), snapshot_of(table),
     )  # fmt: skip
 
@@ -71,11 +72,11 @@ def steps_of(table: Table, start: int) -> list[dict[str, Any]]:
     """The choices from `start` on as rows, those of one line together."""
     rows = []
     first = start
-    for (_, number), group in groupby(
+    for (_, numbers), group in groupby(
         zip(table.match.choices[start:], table.numbers[start:], strict=True), key=lambda pair: (pair[0].line, pair[1])
     ):
         choices = [codec.write(choice) for choice, _ in group]
-        rows.append({"table": table.id, "first": first, "number": number, "choices": choices})
+        rows.append({"table": table.id, "first": first, "numbers": numbers, "choices": choices})
         first += len(choices)
     return rows
 
@@ -96,14 +97,14 @@ def snapshot_of(table: Table) -> dict[str, Any] | None:
 
 def write_change(session: Session, change: Change) -> None:
     """Write a step. Raises `Overtaken` where the stored table is not the one it was made from."""
-    values = {"number": change.number, "fresh_from": change.fresh_from, "status": change.status, "changed": time.time()}
+    values = {"number": change.number, "numbers": change.numbers, "status": change.status, "changed": time.time()}
     done = session.execute(ADVANCE, {"of": change.id, "was": change.was, **values})
     if not isinstance(done, CursorResult) or done.rowcount != 1:
         raise Overtaken(change.id)
+    if change.undone:
+        session.execute(delete(StepRow).where(StepRow.table == change.id, StepRow.first >= change.keep))
     if change.steps:
         session.execute(ADD_STEPS, change.steps)
-    else:  # taken back
-        session.execute(delete(StepRow).where(StepRow.table == change.id, StepRow.first >= change.keep))
     if change.snapshot is not None:
         write_snapshot(session, change.id, change.snapshot)
 
@@ -123,7 +124,7 @@ def write_table(session: Session, table: Table) -> None:
             origin=table.origin, game=match.game.id, version=match.game.version(), scenario=setup.scenario,
             players=setup.players, options=dict(setup.options), chance=match.chance.note(),
             position=None if setup.position is None else dict(setup.position), what_if=dict(setup.what_if),
-            number=match.number, fresh_from=match.fresh_from, host=table.host, spectator=table.spectator,
+            number=match.number, numbers=match.numbers, host=table.host, spectator=table.spectator,
             bot_seed=f"{table.bot_seed:x}",
         )
     )  # fmt: skip
@@ -180,9 +181,9 @@ def read_table(session: Session, id: str) -> Table | None:
     if row is None:
         return None
     steps = session.execute(
-        select(StepRow.number, StepRow.choices).where(StepRow.table == id).order_by(StepRow.first)
+        select(StepRow.numbers, StepRow.choices).where(StepRow.table == id).order_by(StepRow.first)
     ).all()
-    stored = [(number, choices) for number, choices in steps]
+    stored = [(tuple(numbers), choices) for numbers, choices in steps]
     game = game_of_record({"game": row.game})
     snapshot = session.get(SnapshotRow, id)
     current = row.version == game.version()
@@ -191,7 +192,7 @@ def read_table(session: Session, id: str) -> Table | None:
         id=id, title=row.title, created=row.created, origin=row.origin, status=row.status, match=match,
         seats=[_seat(s) for s in session.scalars(select(SeatRow).where(SeatRow.table == id).order_by(SeatRow.seat))],
         host=row.host, spectator=row.spectator, bot_seed=int(row.bot_seed, 16),
-        numbers=[number for number, choices in stored for _ in choices],
+        numbers=[numbers for numbers, choices in stored for _ in choices],
         chat=[_talk(row) for row in reversed(session.scalars(_last_chat(id)).all())],
         saved=row.number,
         snapshot=snapshot.choices if snapshot is not None else 0,
@@ -204,8 +205,8 @@ def _last_chat(id: str) -> Select[ChatRow]:
     return select(ChatRow).where(ChatRow.table == id).order_by(ChatRow.id.desc()).limit(LAST_CHAT)
 
 
-Stored = Sequence[tuple[int, list[Any]]]
-"""The steps of a table: (position number, stored choices)."""
+Stored = Sequence[tuple[tuple[int, ...], list[Any]]]
+"""The steps of a table: (position numbers, stored choices)."""
 
 
 def _restored(game: Game, row: TableRow, stored: Stored, snapshot: SnapshotRow | None) -> Match:
@@ -216,7 +217,7 @@ def _restored(game: Game, row: TableRow, stored: Stored, snapshot: SnapshotRow |
         state = game.from_position(snapshot.position)
         if state.digest() == snapshot.digest:
             known = (snapshot.choices, state)
-    return restore(game, _setup(row), source_of(row.chance), choices, row.number, row.fresh_from, known)
+    return restore(game, _setup(row), source_of(row.chance), choices, row.number, row.numbers, known)
 
 
 def _replayed(game: Game, row: TableRow, stored: Stored) -> Match:
@@ -234,7 +235,7 @@ def _replayed(game: Game, row: TableRow, stored: Stored) -> Match:
             f"{error}"
         ) from None
     choices = _with_lines(match.choices, stored)
-    return restore(game, match.setup, match.chance, choices, row.number, row.fresh_from)
+    return restore(game, match.setup, match.chance, choices, row.number, row.numbers)
 
 
 def _with_lines(choices: Iterable[Choice], stored: Stored) -> list[Choice]:

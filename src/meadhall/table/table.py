@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from meadhall.core.chance import Seeded
@@ -13,8 +13,10 @@ from meadhall.core.event import Event
 from meadhall.core.extras import Chaptered, Hiding
 from meadhall.core.game import State
 from meadhall.core.history import Choice
-from meadhall.core.match import Match
+from meadhall.core.match import SPECTATOR, Match
 from meadhall.core.refusal import Refusal, Refused
+from meadhall.core.text import counted
+from meadhall.core.told import Told
 from meadhall.table.links import Who, same
 
 if TYPE_CHECKING:
@@ -68,8 +70,8 @@ class Table:
     host: str
     spectator: str
     bot_seed: int
-    numbers: list[int]
-    """For every choice the position number it led to."""
+    numbers: list[tuple[int, ...]]
+    """For every choice the position numbers it led to, one for each seat and the last for spectators."""
     chat: list[Talk] = field(default_factory=list)
     saved: int = 0
     """The position number that is durable."""
@@ -78,6 +80,8 @@ class Table:
     outdated: bool = False
     """The stored caches were written under another version of the rules."""
     deleted: bool = False
+    _told: dict[int | None, tuple[int, Told]] = field(default_factory=dict)
+    """What everybody may count, with the position number it was found for."""
     _moments: tuple[int, list[dict[str, Any]]] = field(default=(-1, []))
     """The last answer of `moments`, and the position number it was given for."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -123,17 +127,40 @@ class Table:
             raise Refused(Refusal("", "a bot plays this seat now; the host can hand it back"))
 
     def must_see_all(self, seat: int | None, at: int) -> None:
-        """Refuse where the beginning or the first `at` choices hold a secret that this seat may not know yet."""
-        match = self.match
+        """Refuse where the beginning or the first `at` choices hold a secret that this seat may not know yet.
+
+        Its own part of a secret choice that is still open counts as one: the others may have done theirs before it.
+        """
+        match, told = self.match, self.told(seat)
         if match.setup.position is not None and isinstance(match.game, Hiding) and match.turn is not None:
             reason = "this game began from a position that may hold secrets; a what-if has to wait for its end"
             raise Refused(Refusal("", reason))
         for index, choice in enumerate(match.choices[:at]):
-            if choice.secret and choice.owner != seat and not match.revealed(index):
+            if told.hides(index) or (choice.closed and not told.shown(index)):
                 reason = (
-                    f"choice {index + 1} is still a secret; a what-if can begin before it, or when it has been shown"
+                    f"choice {told.count(index) + 1} is still a secret; "
+                    "a what-if can begin before it, or when it has been shown"
                 )
                 raise Refused(Refusal("", reason))
+
+    def length(self, seat: int | None, count: int) -> int:
+        """The true number of choices where a seat says `count`. Raises `Refused` where there are not so many."""
+        told = self.told(seat)
+        if not 0 <= count <= told.count():
+            reason = f"this game has {counted(told.count(), 'choice')} so far; {count} is not among them"
+            raise Refused(Refusal("", reason))
+        return told.length(count)
+
+    def branch(self, seat: int | None, count: int) -> Match:
+        """A what-if that leaves the game after so many choices, counted as this seat may. Raises `Refused`."""
+        told = self.told(seat)
+        at = self.length(seat, count)
+        while at and told.count(at - 1) == count:
+            at -= 1
+        self.must_see_all(seat, at)
+        leaving = self.match.branch(at)
+        leaving.setup = replace(leaving.setup, what_if={"at": count, "of": told.count()})
+        return leaving
 
     def bot_to_choose(self) -> Seat | None:
         """The first bot that is asked now."""
@@ -142,35 +169,46 @@ class Table:
         return next((self.seats[seat] for seat in self.match.turns if self.seats[seat].kind == "bot"), None)
 
     # -- what is told
+    def forget(self) -> None:
+        """The match is another one now: nothing that was found for the old one holds."""
+        self._told.clear()
+        self._moments = (-1, [])
+
+    def told(self, seat: int | None) -> Told:
+        """What this seat may know and count of the choices."""
+        number, told = self._told.get(seat, (-1, None))
+        if told is None or number != self.match.number:
+            told = self.match.told(seat)
+            self._told[seat] = (self.match.number, told)
+        return told
+
     def log_from(self, number: int, seat: int | None) -> int:
         """The first choice whose log lines somebody may not have who saw the table at this position number.
 
         Choices taken back have gone, and newer ones have higher numbers; so whatever is still there with a number not
         above was seen. Secrets that were opened since are told again from the first of them.
         """
-        match, start = self.match, bisect_right(self.numbers, number)
-        new = match.choices[start:]
-        opened = any(event.kind == "revealed" for choice in new for event in choice.events)
-        if opened or (new and match.turn is None):
-            for index, choice in enumerate(match.choices[:start]):
-                hidden = choice.secret and choice.owner != seat and not match.revealed(index, by=start)
-                if hidden and match.revealed(index):
-                    return index
-        return start
+        match, place = self.match, SPECTATOR if seat is None else seat
+        start = bisect_right(self.numbers, number, key=lambda numbers: numbers[place])
+        if start == len(match.choices) or not any(choice.secret for choice in match.choices[:start]):
+            return start
+        then, now = Told(match.choices[:start], seat, over=False), self.told(seat)
+        return next((index for index in range(start) if then.hides(index) and not now.hides(index)), start)
 
     def log(self, seat: int | None, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
-        """What this seat may know of what happened; `n` is the number of choices made when it had happened."""
-        lines: list[dict[str, Any]] = []
-        for index, choice in enumerate(self.match.choices[start:end], start):
-            open_to_all = choice.secret and any(event.only for event in choice.events) and self.match.revealed(index)
-            lines += [
-                {**event.json(), "n": index + 1} for event in choice.events if open_to_all or event.known_to(seat)
-            ]
-        return lines
+        """What this seat may know of what happened; `n` is the number of choices it is told had been made then."""
+        told = self.told(seat)
+        return [
+            {**event.json(), "n": told.count(index + 1)}
+            for index, choice in enumerate(self.match.choices[start:end], start)
+            for event in choice.events
+            if told.shows(index, event)
+        ]
 
-    def told(self, events: Sequence[Event]) -> list[dict[str, Any]]:
-        """Events that have just happened, as log lines."""
-        return [{**event.json(), "n": len(self.match.choices)} for event in events]
+    def just_told(self, seat: int, events: Sequence[Event]) -> list[dict[str, Any]]:
+        """Events that have just happened to a seat, as log lines."""
+        n = self.told(seat).count()
+        return [{**event.json(), "n": n} for event in events]
 
     def seats_json(self) -> list[dict[str, Any]]:
         """Who sits where, with points."""
@@ -186,7 +224,7 @@ class Table:
 
     def json(self, who: Who, since: int | None = None, chat: bool = True) -> dict[str, Any]:
         """The table as somebody may see it; `since` leaves out what was seen at that position number."""
-        match = self.match
+        match, told = self.match, self.told(who.seat)
         outcome = match.outcome()
         start = 0 if since is None else self.log_from(since, who.seat)
         return {
@@ -203,25 +241,25 @@ class Table:
             "you": {"seat": who.seat, "host": who.host, "spectator": who.spectator},
             "seats": self.seats_json(),
             "turns": match.turns if self.status == "playing" else [],
-            "number": match.number,
-            "choices": len(match.choices),
+            "number": match.number_for(who.seat),
+            "choices": told.count(),
             "view": match.view(who.seat),
-            "log_from": start,
+            "log_from": told.count(start),
             "log": self.log(who.seat, start),
             "chat": [talk.json() for talk in self.chat[-LAST_CHAT:]] if chat else None,
             "outcome": None if outcome is None else outcome.json(),
         }
 
-    async def moments(self) -> list[dict[str, Any]]:
-        """Where the parts of the game begin, in numbers of choices."""
+    async def moments(self, seat: int | None) -> list[dict[str, Any]]:
+        """Where the parts of the game begin, in numbers of choices as this seat counts them."""
         match, number = self.match, self.match.number
         if not isinstance(match.game, Chaptered):
             return []
-        if self._moments[0] == number:
-            return self._moments[1]
-        found = await asyncio.to_thread(_moments, match.game, match.state_at(0), list(match.choices))
-        self._moments = (number, found)
-        return found
+        if self._moments[0] != number:
+            found = await asyncio.to_thread(_moments, match.game, match.state_at(0), list(match.choices))
+            self._moments = (number, found)
+        told = self.told(seat)
+        return [{**moment, "n": told.count(moment["n"])} for moment in self._moments[1]]
 
 
 def _moments(game: Chaptered, state: State, choices: list[Choice]) -> list[dict[str, Any]]:

@@ -241,7 +241,9 @@ def _spoken_chance(state: State, said: str) -> int:
 
 
 def _now(state: State, seat: int | None) -> str:
-    """What would be understood now."""
+    """What would be understood now; nothing where it may be another seat's secret."""
+    if seat is None and state.together():
+        return ""
     asked = state.legal() if seat is None else state.legal_for(seat)
     shown = [action(state, number).text for number in asked[:3]]
     return f"; possible now, for example: {', '.join(shown)}" if shown else ""

@@ -1,0 +1,84 @@
+"""How far a seat may take its choices back: never past a die, a shown secret or what another seat has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from meadhall.core.game import CHANCE
+from meadhall.core.refusal import Refusal, Refused
+
+if TYPE_CHECKING:
+    from meadhall.core.draft import Draft
+    from meadhall.core.history import Choice
+    from meadhall.core.match import Match
+
+
+def find_undo(match: Match, seat: int | None) -> tuple[int, int]:
+    """Whose line goes, and where it begins. Raises `Refused` where nothing may be taken back."""
+    own = [index for index, choice in enumerate(match.choices) if choice.seat != CHANCE and not choice.forced]
+    if not own:
+        raise Refused(Refusal("", "nothing has been chosen yet"))
+    who = match.choices[own[-1]].seat if seat is None else seat
+    secret = _secret_line(match, who)
+    return who, _open_line(match, who) if secret is None else secret
+
+
+def _open_line(match: Match, seat: int) -> int:
+    """Where the last line of a seat begins; secret steps of others since are left out of it: they must not be told."""
+    choices = list(match.choices)
+    while choices and choices[-1].closed:
+        choices.pop()
+    own = [index for index, choice in enumerate(choices) if choice.seat != CHANCE and not choice.forced]
+    last = choices[own[-1]] if own else None
+    if last is None or last.seat != seat:
+        raise Refused(Refusal("", "the last choice was another seat's; only your own can be taken back"))
+    start = next(i for i in own if choices[i].line == last.line and choices[i].seat == seat)
+    _must_be_undoable(choices[start:], seat)
+    if len(match.turns) > 1 or len(choices) < len(match.choices):
+        raise Refused(Refusal("", "a secret choice is asked for now; what was chosen before it stands"))
+    return start
+
+
+def _secret_line(match: Match, seat: int) -> int | None:
+    """Where the last line of a seat in a secret choice that is still open begins; None where it has none there.
+
+    What the others have done there since is left out of it: it must not be told.
+    """
+    choices, found = match.choices, None
+    for index in range(len(choices) - 1, -1, -1):
+        choice = choices[index]
+        if not choice.closed:
+            break
+        if choice.seat == seat:
+            if found is not None and choice.line != choices[found].line:
+                break
+            _must_be_undoable([choice], seat)
+            found = index
+    return found
+
+
+def without_line(match: Match, seat: int, start: int, draft: Draft) -> list[Choice]:
+    """Carry out on a draft from `start` on what stays when a line goes; gives the choices that went.
+
+    Only in a secret choice of several seats does something stay: what the others have done, as if alone.
+    """
+    line, gone = match.choices[start].line, []
+    for choice in match.choices[start:]:
+        if (choice.seat, choice.line) == (seat, line):
+            gone.append(choice)
+        else:
+            draft.line = choice.line
+            draft.gate(choice.seat, choice.code)
+    return gone
+
+
+def _must_be_undoable(since: Sequence[Choice], seat: int) -> None:
+    """Raises `Refused` where something stands between a choice and its undoing."""
+    if any(choice.seat == CHANCE for choice in since):
+        raise Refused(Refusal("", "dice have been rolled since; a choice before them stands"))
+    if any(choice.seat != seat for choice in since):
+        raise Refused(Refusal("", "another seat has chosen since; the choice stands"))
+    for choice in since:
+        if not choice.undoable:
+            raise Refused(Refusal("", f"{choice.action.text!r} cannot be taken back"))

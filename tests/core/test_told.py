@@ -1,0 +1,80 @@
+"""What a seat may count: secret steps of others count for nothing, and only their own round is opened by a reveal."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import meadhall
+from meadhall import Match, Refused
+from meadhall.games.rex.game import REX
+
+
+@pytest.fixture
+def planning() -> Match:
+    """Three kingdoms that plan in secret, after each has discarded an Objective."""
+    match = meadhall.start(REX.id, "three", options={"objectives": "two"}, seed=3)
+    while match.view(None)["phase"] != "plan":
+        seat = match.turns[0]
+        match.play(match.legal(seat)[0], seat=seat)
+    return match
+
+
+def plan(match: Match, seat: int, rng: random.Random) -> None:
+    """A whole plan."""
+    while seat in match.turns and match.view(None)["phase"] == "plan":
+        match.play(rng.choice(match.legal(seat)), seat=seat, at=match.number_for(seat))
+
+
+def test_a_secret_step_moves_only_the_numbers_of_its_seat(planning: Match) -> None:
+    numbers, counts = planning.numbers, [planning.told(seat).count() for seat in (0, 1, 2, None)]
+    planning.play(planning.legal(1)[0], seat=1, at=numbers[1])
+    assert planning.numbers == (numbers[0], numbers[1] + 1, numbers[2], numbers[3])
+    assert [planning.told(seat).count() for seat in (0, 2, None)] == [counts[0], counts[2], counts[3]]
+    assert planning.told(1).count() == counts[1] + 1
+    planning.play(planning.legal(0)[0], seat=0, at=numbers[0])
+    with pytest.raises(Refused, match="the position has changed"):
+        planning.play(planning.legal(1)[0], seat=1, at=numbers[1])
+
+
+def test_everybody_takes_back_the_own_steps_of_a_secret_only(planning: Match) -> None:
+    """Whatever the others have done since; their steps stay as they were."""
+    before = planning.state.digest()
+    chosen = planning.legal(1)[0]
+    planning.play(chosen, seat=1)
+    mine = planning.state.digest()
+    planning.play(planning.legal(0)[2], seat=0)
+    numbers = planning.numbers
+    assert [str(action) for action in planning.undo(1)] == [str(chosen)]
+    assert planning.numbers == (numbers[0], numbers[1] + 1, numbers[2], numbers[3])
+    with pytest.raises(Refused, match="dice have been rolled"):
+        planning.undo(1)
+    planning.undo(0)
+    assert planning.state.digest() == before
+    planning.play(chosen, seat=1)
+    assert planning.state.digest() == mine
+    assert meadhall.replay(planning.record()).state.digest() == mine
+
+
+def test_a_lone_secret_choice_is_not_taken_by_itself(planning: Match) -> None:
+    """That it came at once would tell that there was no choice."""
+    seat = 2
+    while len(planning.legal(seat)) > 1:
+        planning.play(planning.legal(seat)[0], seat=seat)
+    assert [str(action) for action in planning.legal(seat)] == ["commit"]
+    assert seat in planning.turns
+
+
+def test_a_reveal_opens_the_plans_and_not_what_was_discarded_before(planning: Match) -> None:
+    rng = random.Random(1)
+    for planner in (2, 0, 1):
+        plan(planning, planner, rng)
+    assert planning.turn is not None
+    for seat in (0, 1, 2, None):
+        told = planning.log(seat)
+        assert "revealed" in [event.kind for event in told]
+        assert len({event.fields["kingdom"] for event in told if event.kind == "planned"}) == 3
+        assert len([event for event in told if event.kind == "discarded"]) == (seat is not None)
+        assert json.dumps(planning.record(seat=seat)["choices"]).count("discard") == (seat is not None)
