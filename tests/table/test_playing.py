@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 
 import meadhall
+from meadhall.bots import BOTS, bots_for
+from meadhall.core.chance import pick
+from meadhall.games import GAMES
 from meadhall.table.messages import (
+    BotAnswer,
     ChatLine,
     GameAnswer,
     Moment,
     PastAnswer,
     Played,
-    ReachAnswer,
     TableAnswer,
     TableLinks,
     WhyAnswer,
@@ -27,7 +30,9 @@ def test_what_there_is_to_play(server: Server) -> None:
     games = HTTP.get(f"{server.url}/api/games").json()
     assert games == [info.json() for info in meadhall.games()]
     assert all(GameAnswer.model_validate(game) for game in games)
-    assert {"id", "name", "sentence"} == set(HTTP.get(f"{server.url}/api/bots").json()[0])
+    bots = {bot.id: bot.games for bot in map(BotAnswer.model_validate, HTTP.get(f"{server.url}/api/bots").json())}
+    assert set(bots["random"]) == set(GAMES)
+    assert bots == {name: [game for game in GAMES if name in bots_for(game)] for name in BOTS}
 
 
 def test_the_facts_of_a_board(server: Server) -> None:
@@ -182,22 +187,38 @@ def test_abandoned_and_deleted(britannia: Guest) -> None:
     assert error_of(britannia.ask("GET", ""), 404)
 
 
+def test_points_may_be_halves(server: Server) -> None:
+    """The first edition scores them, and the description of a seat has room for them."""
+    match = meadhall.start("britannia-1e", seed=0)
+    while all(points == int(points) for points in match.scores()["seats"]):
+        assert match.turn is not None
+        match.play(match.legal()[pick(0, match.number, len(match.legal()))])
+    links = HTTP.post(f"{server.url}/api/tables/import", json={"record": match.record()}).json()
+    told = TableAnswer.model_validate(Guest(server.url, links).get())
+    assert [seat.points for seat in told.seats] == match.scores()["seats"]
+
+
 def test_odds_and_reach(britannia: Guest) -> None:
-    odds = britannia.get("/odds?attacker=3i&defender=2i&difficult=true")
+    odds = britannia.get("/ask/odds?attacker=3i&defender=2i&difficult=true")
     assert odds["attacker_wins"] + odds["defender_wins"] + odds["both_gone"] == pytest.approx(1)
-    assert "no battle" in error_of(britannia.ask("GET", "/odds?area=york"), 422)
-    assert "no kind of unit" in error_of(britannia.ask("GET", "/odds?attacker=3x&defender=2i"), 422)
-    found = britannia.get("/reach?place=english-channel&count=3&kind=infantry&leader=0")
-    ends = {end.to: end for end in map(ReachAnswer.model_validate, found)}
+    assert "no battle" in error_of(britannia.ask("GET", "/ask/odds?area=york"), 422)
+    assert "no kind of unit" in error_of(britannia.ask("GET", "/ask/odds?attacker=3x&defender=2i"), 422)
+    found = britannia.get("/ask/reach?place=english-channel&count=3&kind=infantry&leader=0")
+    ends = {end["to"]: end for end in found}
     assert set(ends) == {"cornwall", "devon", "wessex", "sussex", "kent"}
-    assert all(britannia.post("/why", text=end.text)["allowed"] for end in ends.values())
+    assert all(britannia.post("/why", text=end["text"])["allowed"] for end in ends.values())
     kent = ends["kent"]
-    assert kent.path == ["english-channel", "kent"]
-    assert kent.battle is not None
-    assert kent.battle["defender"] == "belgae"
-    britannia.play(kent.text)
-    assert britannia.get("/odds?area=kent")["attacker_wins"] == pytest.approx(kent.battle["attacker_wins"], abs=1e-3)
-    assert "not your turn" in error_of(britannia.seat(1).ask("GET", "/reach?place=kent&count=1"), 422)
+    assert kent["path"] == ["english-channel", "kent"]
+    assert kent["battle"]["defender"] == "belgae"
+    britannia.play(kent["text"])
+    assert britannia.get("/ask/odds?area=kent")["attacker_wins"] == pytest.approx(
+        kent["battle"]["attacker_wins"], abs=1e-3
+    )
+    assert "not your turn" in error_of(britannia.seat(1).ask("GET", "/ask/reach?place=kent&count=1"), 422)
+    assert "not your turn" in error_of(britannia.spectator.ask("GET", "/ask/reach?place=kent&count=1"), 422)
+    assert "odds or reach" in error_of(britannia.ask("GET", "/ask/weather"), 422)
+    assert "no such word; odds knows area" in error_of(britannia.ask("GET", "/ask/odds?sea=no"), 422)
+    assert "at most 200" in error_of(britannia.ask("GET", f"/ask/odds?area={'x' * 300}"), 422)
 
 
 def test_looking_back_and_what_if(britannia: Guest) -> None:

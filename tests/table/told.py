@@ -36,8 +36,8 @@ def refusals(guest: Guest) -> str:
         guest.ask("POST", "/why", text="show oak"),
         guest.ask("POST", "/why", action={"verb": "bid", "coins": 9}),
         guest.ask("POST", "/play", at=number + 1, text="done"),
-        guest.ask("GET", "/odds"),
-        guest.ask("GET", "/reach?text=done"),
+        guest.ask("GET", "/ask/odds"),
+        guest.ask("GET", "/ask/reach?text=done"),
         guest.ask("GET", f"/at/{n + 1}"),
     ]
     return json.dumps([(answer.status_code, answer.text if answer.status_code >= 400 else "") for answer in asked])

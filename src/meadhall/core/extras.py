@@ -61,24 +61,13 @@ class Chaptered(Protocol):
 
 
 @runtime_checkable
-class Weighing(Protocol):
-    """A game that can weigh a fight exactly."""
+class Answering(Protocol):
+    """A game that answers questions about a position: the odds of a battle, where pieces may go, ..."""
 
-    def weigh(self, state: State, seat: int | None, question: Mapping[str, str]) -> dict[str, Any]:
-        """The odds of the battle the question names, as this seat (None: a spectator) may know them.
+    def answer(self, state: State, seat: int | None, question: str, words: Mapping[str, str]) -> Any:
+        """The answer to one of `info().questions`, as this seat (None: a spectator) may know it, as plain data.
 
-        Raises `BadAction` where the question names no battle.
-        """
-
-
-@runtime_checkable
-class Reaching(Protocol):
-    """A game that can say where pieces may go, whole ways at once."""
-
-    def reach(self, state: State, seat: int, question: Mapping[str, str]) -> list[dict[str, Any]]:
-        """Every end of a way, with "to", "path", the line to play, and "battle" (odds) where it leads to one.
-
-        Raises `BadAction` where the question names no pieces that could go, `Refused` where a rule holds them.
+        `words` are among those the question has. Raises `BadAction` where they name nothing, `Refused` by a rule.
         """
 
 

@@ -55,6 +55,20 @@ class Scenario:
 
 
 @dataclass(frozen=True)
+class Question:
+    """Something a game can be asked about a position besides its view (see `core.extras.Answering`)."""
+
+    name: str
+    sentence: str
+    words: Mapping[str, str]
+    """What may be said along with it, each with a sentence; all of it can be left out."""
+
+    def json(self) -> dict[str, Any]:
+        """The question as plain data."""
+        return {"name": self.name, "sentence": self.sentence, "words": dict(self.words)}
+
+
+@dataclass(frozen=True)
 class GameInfo:
     """All that somebody needs to start a game."""
 
@@ -65,6 +79,8 @@ class GameInfo:
     options: tuple[Option, ...]
     reconstruction: str = ""
     """What of the data is this project's own reconstruction, in a sentence; empty where nothing is."""
+    questions: tuple[Question, ...] = ()
+    """What it can be asked at the table."""
 
     def json(self) -> dict[str, Any]:
         """Everything as plain data."""
@@ -75,6 +91,7 @@ class GameInfo:
             "reconstruction": self.reconstruction,
             "scenarios": [scenario.json() for scenario in self.scenarios],
             "options": [option.json() for option in self.options],
+            "questions": [question.json() for question in self.questions],
         }
 
     def scenario(self, name: str) -> Scenario:

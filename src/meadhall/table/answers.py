@@ -16,6 +16,7 @@ from meadhall.core.info import BadSetup
 from meadhall.core.record import BadRecord
 from meadhall.core.refusal import Refused
 from meadhall.table.hall import Stale
+from meadhall.table.messages import Problem
 from meadhall.table.table import NoTable
 
 
@@ -52,6 +53,20 @@ def explain(error: Exception) -> tuple[int, str, str]:
         return 403, str(error), ""
     return 422, str(error), ""
 
+
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": Problem, "description": description}
+    for status, description in (
+        (400, "the body is not JSON"),
+        (403, "this link, or this site, may not do that"),
+        (404, "there is no such table or game"),
+        (409, "the position has changed since the number that was seen"),
+        (413, "too large"),
+        (422, "a rule forbids it, or it was not understood"),
+        (429, "too much at once"),
+    )
+}
+"""How mistakes are answered, for the description of the interface."""
 
 FAILED: Final = "the server failed and this was not done; its log says why"
 

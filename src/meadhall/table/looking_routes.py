@@ -1,61 +1,47 @@
-"""At a table: odds, reach, replay, what-ifs and records. Nothing here changes the game."""
+"""At a table: questions, replay, what-ifs and records. Nothing here changes the game."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Path, Query, Request
 
 from meadhall.core.action import BadAction
-from meadhall.core.extras import Expecting, Reaching, Weighing
+from meadhall.core.extras import Answering, Expecting
 from meadhall.core.match import Match
-from meadhall.table.answers import Json
+from meadhall.core.text import listed
+from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here
-from meadhall.table.messages import BranchWish, ExpectationAnswer, Moment, PastAnswer, ReachAnswer, TableLinks
-from meadhall.table.playing_routes import REFUSALS
+from meadhall.table.messages import BranchWish, ExpectationAnswer, Moment, PastAnswer, TableLinks, clean
 from meadhall.table.table import Seat
 
 router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 
-Words = Annotated[str | None, Query(max_length=200)]
+LONGEST: Final = 200
+"""Letters in one word of a question."""
 
 
-@router.get("/odds", response_model=dict[str, Any])
-async def odds(
-    here: AtTable, area: Words = None, attacker: Words = None, defender: Words = None, difficult: bool = False
-) -> Json:
-    """The exact odds of a battle that stands on the board (`area`), or of any two forces (`attacker`, `defender`)."""
+@router.get("/ask/{question}", response_model=dict[str, Any] | list[dict[str, Any]])
+async def ask(here: AtTable, request: Request, question: Annotated[str, Path(max_length=40)]) -> Json:
+    """Ask the game about the position; `/api/games` says which questions it knows, and what may be said with them."""
+    words = dict(request.query_params)
     async with here.at_rest() as match:
         game, state = match.game, match.state.copy()
-    if not isinstance(game, Weighing):
-        raise BadAction(f"{game.id} cannot weigh battles")
-    question = given(area=area, attacker=attacker, defender=defender, difficult="yes" if difficult else None)
-    return Json(await asyncio.to_thread(game.weigh, state, here.who.seat, question))
-
-
-@router.get("/reach", response_model=list[ReachAnswer])
-async def reach(
-    here: AtTable,
-    place: Words = None,
-    count: Words = None,
-    kind: Words = None,
-    leader: Words = None,
-    text: Words = None,
-) -> Json:
-    """Where pieces may go from here, whole ways at once: a stack (`place`, `count`, ...), or a first step (`text`)."""
-    seat = here.seat()
-    async with here.at_rest() as match:
-        game, state = match.game, match.state.copy()
-    if not isinstance(game, Reaching):
-        raise BadAction(f"{game.id} cannot tell where pieces may go")
-    question = given(place=place, count=count, kind=kind, leader=leader, text=text)
-    return Json(await asyncio.to_thread(game.reach, state, seat, question))
-
-
-def given(**words: str | None) -> dict[str, str]:
-    """What was said of a question."""
-    return {name: word for name, word in words.items() if word is not None}
+    known = {asked.name: asked for asked in game.info().questions}
+    if not isinstance(game, Answering) or question not in known:
+        named = listed(known, "or")
+        raise BadAction(
+            f"{game.id} cannot be asked {clean(question)!r}" + (f"; it can be asked {named}" if known else "")
+        )
+    for name, word in words.items():
+        if name not in known[question].words:
+            raise BadAction(
+                f"{clean(name)[:40]}: no such word; {question} knows {listed(known[question].words, 'and')}"
+            )
+        if len(word) > LONGEST:
+            raise BadAction(f"{name}: expected at most {LONGEST} letters")
+    return Json(await asyncio.to_thread(game.answer, state, here.who.seat, question, words))
 
 
 @router.get("/at/{n}", response_model=PastAnswer)

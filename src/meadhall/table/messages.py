@@ -141,6 +141,14 @@ class ScenarioAnswer(BaseModel):
     seats: dict[str, list[str]]
 
 
+class QuestionAnswer(BaseModel):
+    """Something a game can be asked at a table, and what may be said along with it."""
+
+    name: str
+    sentence: str
+    words: dict[str, str]
+
+
 class GameAnswer(BaseModel):
     """A game of the house."""
 
@@ -150,6 +158,7 @@ class GameAnswer(BaseModel):
     reconstruction: str
     scenarios: list[ScenarioAnswer]
     options: list[OptionAnswer]
+    questions: list[QuestionAnswer]
 
 
 class BotAnswer(BaseModel):
@@ -158,6 +167,8 @@ class BotAnswer(BaseModel):
     id: str
     name: str
     sentence: str
+    games: list[str]
+    """The games it plays."""
 
 
 class SeatLink(BaseModel):
@@ -193,7 +204,7 @@ class SeatAnswer(BaseModel):
     kind: Kind
     bot: str | None
     online: bool
-    points: int
+    points: int | float
 
 
 class LogLine(BaseModel):
@@ -236,6 +247,8 @@ class TableAnswer(BaseModel):
     origin: Literal["fresh", "record", "what-if"]
     what_if: dict[str, Any] | None
     seeded: bool
+    secrets: bool
+    """Seats hold what others may not see: where several share a screen, it is covered between them."""
     you: You
     seats: list[SeatAnswer]
     turns: list[int]
@@ -268,15 +281,6 @@ class WhyAnswer(BaseModel):
     allowed: bool
     reason: str
     rule: str
-
-
-class ReachAnswer(BaseModel):
-    """One place pieces may go to: the way, the line that does it, and the odds where it leads to a battle."""
-
-    to: str
-    path: list[str]
-    text: str
-    battle: dict[str, Any] | None
 
 
 class OutlookAnswer(BaseModel):

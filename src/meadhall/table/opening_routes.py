@@ -8,7 +8,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from meadhall.bots import BOTS, bot_named
+from meadhall.bots import BOTS, bot_named, bots_for
 from meadhall.core.extras import Drawn
 from meadhall.core.info import BadSetup
 from meadhall.core.match import Match
@@ -16,12 +16,12 @@ from meadhall.core.record import BadRecord
 from meadhall.core.text import did_you_mean
 from meadhall.games import GAMES
 from meadhall.opening import game_named, replay, start
-from meadhall.table.answers import Json
+from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import InHall
 from meadhall.table.messages import BotAnswer, BroughtRecord, GameAnswer, NewTable, SeatWish, TableLinks, clean
 from meadhall.table.table import NoTable, Seat
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 @router.get("/games", response_model=list[GameAnswer])
@@ -47,9 +47,15 @@ async def bots() -> Json:
     return Json([bot_json(name) for name in BOTS])
 
 
-def bot_json(name: str) -> dict[str, str]:
-    """A bot with the sentence that says how it plays."""
-    return {"id": name, "name": name.replace("-", " ").capitalize(), "sentence": BOTS[name].sentence}
+def bot_json(name: str) -> dict[str, Any]:
+    """A bot with the sentence that says how it plays, and the games it knows."""
+    games = [game for game in GAMES if name in bots_for(game)]
+    return {"id": name, "name": bot_title(name), "sentence": BOTS[name].sentence, "games": games}
+
+
+def bot_title(name: str) -> str:
+    """A bot's name as people write it."""
+    return name.replace("-", " ").capitalize()
 
 
 @router.post("/tables", response_model=TableLinks, status_code=201)
@@ -100,7 +106,7 @@ def seat_for(number: int, wish: SeatWish, side: str, game: str) -> Seat:
     """One seat as somebody wishes it. Raises `BadSetup`."""
     if wish.kind != "bot":
         return Seat(number, wish.kind, wish.name or side)
-    return Seat(number, "bot", wish.name or bot_json(known_bot(wish.bot, game))["name"], wish.bot)
+    return Seat(number, "bot", wish.name or bot_title(known_bot(wish.bot, game)), wish.bot)
 
 
 def known_bot(name: str, game: str) -> str:

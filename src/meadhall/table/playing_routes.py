@@ -8,21 +8,10 @@ from fastapi import APIRouter, Query
 
 from meadhall.core.action import BadAction
 from meadhall.table import messages
-from meadhall.table.answers import Json, NotAllowed
+from meadhall.table.answers import REFUSALS, Json, NotAllowed
 from meadhall.table.asking import AtTable, Here
-from meadhall.table.messages import ChatLine, Done, Play, Played, Problem, SeatLink, TableAnswer, WhyAnswer, clean
-from meadhall.table.opening_routes import bot_json, known_bot
-
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem, "description": description}
-    for status, description in (
-        (403, "this link may not do that"),
-        (404, "there is no such table"),
-        (409, "the position has changed since the number that was seen"),
-        (422, "a rule forbids it, or it was not understood"),
-        (429, "too much at once"),
-    )
-}
+from meadhall.table.messages import ChatLine, Done, Play, Played, SeatLink, TableAnswer, WhyAnswer, clean
+from meadhall.table.opening_routes import bot_title, known_bot
 
 router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 
@@ -112,7 +101,7 @@ async def hand_over(here: AtTable, seat: int, wish: messages.HandOver) -> Json:
         raise BadAction(f"there is no seat {seat}; the seats are 0 to {len(here.table.seats) - 1}")
     bot = known_bot(wish.bot, here.table.match.game.id) if wish.kind == "bot" else None
     old = here.table.seats[seat]
-    name = clean(wish.name) or (bot_json(bot)["name"] if bot is not None else _name_of_person(here, seat, old.kind))
+    name = clean(wish.name) or (bot_title(bot) if bot is not None else _name_of_person(here, seat, old.kind))
     token = await here.hall.hand_over(here.table, seat, wish.kind, bot, name, wish.new_link)
     return Json({"seat": seat, "token": token})
 

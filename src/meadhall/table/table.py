@@ -238,6 +238,7 @@ class Table:
             "origin": self.origin,
             "what_if": dict(match.setup.what_if) or None,
             "seeded": isinstance(match.chance, Seeded),
+            "secrets": isinstance(match.game, Hiding) and outcome is None,
             "you": {"seat": who.seat, "host": who.host, "spectator": who.spectator},
             "seats": self.seats_json(),
             "turns": match.turns if self.status == "playing" else [],

@@ -15,19 +15,7 @@ export type NewTable = Schemas["NewTable"];
 export type TableAnswer = Omit<Schemas["TableAnswer"], "view"> & { view: CommonView };
 export type Played = Omit<Schemas["Played"], "view"> & { view: CommonView };
 export type Past = Omit<Schemas["PastAnswer"], "view"> & { view: CommonView };
-export type Reach = Omit<Schemas["ReachAnswer"], "battle"> & { battle: Odds | null };
 export type Said = { action: Record<string, unknown> } | { text: string };
-
-/** The odds of a battle, exact. */
-export interface Odds {
-  attacker_wins: number;
-  defender_wins: number;
-  both_gone: number;
-  attacker_losses: number;
-  defender_losses: number;
-  attacker_left?: ({ chance: number } & Record<string, number | boolean>)[];
-  defender_left?: ({ chance: number } & Record<string, number | boolean>)[];
-}
 
 /** Why the server said no. */
 export class Refusal extends Error {
@@ -81,8 +69,8 @@ export class Door {
     this.ask<{ seat?: number; token?: string | null }>("POST", `/seats/${seat}`, wish);
   abandon = () => this.ask<unknown>("POST", "/abandon");
   remove = () => this.ask<unknown>("DELETE", "");
-  odds = (area: string) => this.ask<Odds>("GET", `/odds?${query({ area })}`);
-  reach = (text: string) => this.ask<Reach[]>("GET", `/reach?${query(text ? { text } : {})}`);
+  /** One of the questions that the game says it can be asked. */
+  question = <T>(name: string, words: Record<string, string>) => this.ask<T>("GET", `/ask/${name}?${query(words)}`);
   past = (n: number) => this.ask<Past>("GET", `/at/${n}`);
   expectation = (at: number | null) => this.ask<Expectation | null>("GET", `/expectation${at === null ? "" : `?at=${at}`}`);
   moments = () => this.ask<Moment[]>("GET", "/moments");

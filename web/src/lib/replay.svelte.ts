@@ -37,6 +37,7 @@ export class Replay {
   }
 
   async open(at = this.last): Promise<void> {
+    this.seen.clear(); // secrets that were shown since are counted, too
     await this.to(at);
     this.moments = await this.table.door().moments();
   }

@@ -43,12 +43,24 @@ export class Shell {
     if (!data) return;
     try {
       const [board, facts] = await Promise.all([boardOf(data.game), drawing<CommonFacts>(data.game)]);
-      this.seated = { board, facts, sitting: board.sit({ table: this.table, replay: this.replay }, facts) };
+      this.sit(board, facts);
     } catch (problem) {
       this.table.missing = (problem as Error).message;
     }
     if (at !== null) await this.replay.open(at);
   }
+
+  private sit(board: Board, facts: CommonFacts): void {
+    this.seated = { board, facts, sitting: board.sit({ table: this.table, replay: this.replay }, facts) };
+  }
+
+  /** Another person sits down before this screen: nothing that the last one had open or in hand stays. */
+  uncover = async (): Promise<void> => {
+    this.replay.close();
+    this.drawer = null;
+    await this.table.uncover();
+    if (this.seated) this.sit(this.seated.board, this.seated.facts);
+  };
 
   close(): void {
     this.table.close();
@@ -125,7 +137,7 @@ export class Shell {
   keys = (event: KeyboardEvent): void => {
     const { replay } = this;
     const sitting = this.seated?.sitting;
-    if (!sitting) return;
+    if (!sitting || this.table.curtain) return;
     const tools = Object.fromEntries(sitting.tools.map((tool) => [tool.key, tool.run]));
     listen({
       walk: (dx, dy, shift) =>

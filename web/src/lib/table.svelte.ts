@@ -19,6 +19,8 @@ export class TableStore {
   keys = $state.raw<Key[]>([]);
   /** The link in use: that of the seat that is asked, where we have it. */
   key = $state.raw<Key | null>(null);
+  /** Who is to look next, where seats that hold secrets share this screen; nothing of any seat is shown meanwhile. */
+  curtain = $state.raw<Key | null>(null);
   private live: Live | null = null;
 
   constructor(readonly id: string) {}
@@ -61,9 +63,27 @@ export class TableStore {
       if (token) await this.tryOut(token);
       const seat = this.keys.find((key) => key.role === "seat");
       await this.use(this.keys.find((key) => key.token === token && key.role === "seat") ?? seat ?? this.keys[0] ?? null);
+      if (this.shared && this.key?.role === "seat") this.cover(this.curtain ?? this.key);
     } catch (problem) {
       this.missing = problem instanceof Error ? problem.message : String(problem);
     }
+  }
+
+  /** Seats with secrets are played by several people from here. */
+  private get shared(): boolean {
+    return this.data?.secrets === true && this.mySeats.length > 1;
+  }
+
+  private cover(next: Key): void {
+    this.live?.close();
+    this.curtain = next;
+  }
+
+  /** Whoever the curtain waits for has sat down before the screen. */
+  async uncover(): Promise<void> {
+    const next = this.curtain;
+    await this.use(next);
+    if (this.curtain === next) this.curtain = null;
   }
 
   /** Learn what a link opens, and keep it. */
@@ -112,7 +132,9 @@ export class TableStore {
     if (before !== news.number) this.refusal = null;
     this.note();
     const next = this.keys.find((key) => key.seat !== null && news.turns.includes(key.seat));
-    if (next && !this.asked && next.token !== this.key?.token) void this.use(next);
+    if (!next || this.asked || next.token === this.key?.token) return;
+    if (this.shared) this.cover(next);
+    else void this.use(next);
   }
 
   /** Keep what the list of my games shows. */

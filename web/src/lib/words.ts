@@ -11,6 +11,11 @@ export const W = {
     "Meadhall is an unofficial table made by players. It is not connected with the designers or publishers of these games, whose rulebooks and boxes you should own.",
   loading: "Opening the table …",
   gone: "This table is not here. The link may be incomplete, or the table has been deleted.",
+  curtain: {
+    title: (name: string) => `Hand the screen to ${name}`,
+    text: "What the seats hold is secret. Everybody else looks away now.",
+    open: (name: string) => `I am ${name}`,
+  },
   close: "Close",
   cancel: "Cancel",
   copy: "Copy",

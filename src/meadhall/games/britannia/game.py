@@ -82,6 +82,7 @@ class Britannia:
             scenarios,
             self._options,
             self.edition.reconstruction,
+            (weighing.ODDS, reach.REACH),
         )
 
     def setup(self, scenario: str, players: int, options: Mapping[str, Any]) -> State:
@@ -211,13 +212,11 @@ class Britannia:
             "text": "The end" if ours.to_act() == NOBODY else f"Round {int(ours.round)}: {name}",
         }
 
-    def weigh(self, state: AnyState, seat: int | None, question: Mapping[str, str]) -> dict[str, Any]:
-        """The odds of a battle; all armies are open to everybody."""
-        return weighing.weigh(_ours(state), question)
-
-    def reach(self, state: AnyState, seat: int, question: Mapping[str, str]) -> list[dict[str, Any]]:
-        """Where a stack may go."""
-        return reach.reach(_ours(state), seat, question)
+    def answer(self, state: AnyState, seat: int | None, question: str, words: Mapping[str, str]) -> Any:
+        """The odds of a battle, or where a stack may go; all armies are open to everybody."""
+        if question == "odds":
+            return weighing.weigh(_ours(state), words)
+        return reach.reach(_ours(state), seat, words)
 
     def expectation(self, state: AnyState, seat: int | None) -> dict[str, Any] | None:
         """What is usual by now and at the end; an owner's own edition has no figures."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from meadhall.core.action import BadAction
+from meadhall.core.info import Question
 from meadhall.games.britannia.battles import Battle, battles
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.codes import verb_of
@@ -19,6 +20,17 @@ from meadhall.games.britannia.view import area_id
 from meadhall.games.britannia.words.forms import action
 from meadhall.games.britannia.words.orders import parse
 
+REACH: Final = Question(
+    "reach",
+    "Every place a stack of yours may go to, whole marches at once, each with its way, its line and its battle.",
+    {
+        "text": "the first words of the march, such as take 3 Essex; not needed by a column on the march",
+        "place": "where the stack is, instead of a text",
+        "count": "how many armies of it",
+        "kind": "infantry or cavalry",
+        "leader": "1 where its leader goes along",
+    },
+)
 MOST: Final = 4000
 """Positions that are looked at before the search is given up; real marches need some hundreds."""
 
@@ -48,7 +60,7 @@ class March:
         return tuple(int(n) for n in (s.col_at, s.col_steps, s.col_road, s.col_stop, s.col_sea, s.col_bound))
 
 
-def reach(state: State, seat: int, question: Mapping[str, str]) -> list[dict[str, Any]]:
+def reach(state: State, seat: int | None, question: Mapping[str, str]) -> list[dict[str, Any]]:
     """Every place the stack can halt in, the nearest way to each. Raises `BadAction` and `Refused`.
 
     The stack is what `text` takes (`take 3 Essex`, `lead Harold; join 2`), or `place`, `count`, `kind` and `leader`

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from meadhall.core.action import BadAction
+from meadhall.core.info import Question
 from meadhall.core.text import listed
 from meadhall.games.britannia.battles import Battle, battles, choices
 from meadhall.games.britannia.engine.state import State
@@ -13,13 +14,20 @@ from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.odds import BadForce, odds
 from meadhall.games.britannia.odds.text import parse_force
 
+ODDS: Final = Question(
+    "odds",
+    "The exact odds of a battle that stands on the board, or of any two forces.",
+    {
+        "area": "an area with attackers; left out, the only one",
+        "attacker": "a force such as 3i l, where no battle on the board is meant",
+        "defender": "the force against it",
+        "difficult": "yes where they fight in difficult terrain",
+    },
+)
+
 
 def weigh(state: State, question: Mapping[str, str]) -> dict[str, Any]:
-    """The odds as plain data, with who fights where. Raises `BadAction` where the question names no battle.
-
-    `area` is an area with attackers (left out: the only one); `attacker` and `defender` are forces such as `3i l`, and
-    `difficult` is `yes` where they fight in difficult terrain.
-    """
+    """The odds as plain data, with who fights where. Raises `BadAction` where the question names no battle."""
     try:
         if "attacker" in question or "defender" in question:
             attacker, defender = (parse_force(question.get(side, "")) for side in ("attacker", "defender"))

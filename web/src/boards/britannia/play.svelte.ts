@@ -1,9 +1,8 @@
 /** A person's hand over the board: what is picked up, how many, where it could go; then one line to the server. */
-import type { Reach } from "../../lib/api";
 import type { TableStore } from "../../lib/table.svelte";
 import { byPlace, leaderName, takesInHand } from "./choices";
 import { placeName } from "./map";
-import type { Legal, View } from "./types";
+import type { Legal, Reach, View } from "./types";
 
 /** A stack in hand. */
 export interface Hand {
@@ -130,7 +129,8 @@ export class Play {
     const question = ++this.asked;
     this.reach = null;
     try {
-      const ways = await this.table.door().reach(this.words(hand));
+      const text = this.words(hand);
+      const ways = await this.table.door().question<Reach[]>("reach", text ? { text } : {});
       if (question === this.asked) this.reach = ways;
     } catch {
       if (question === this.asked) this.reach = [];

@@ -1,5 +1,4 @@
 /** A table of Britannia on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
-import type { Odds } from "../../lib/api";
 import type { Line } from "../../lib/table.svelte";
 import { W } from "../../lib/words";
 import type { Bookmark, Course, Legal as CommonLegal, Place, SeatFace, Sitting, StoryLine, Tool } from "../board";
@@ -12,7 +11,7 @@ import { ordered, planArrows, stepArrows, touchedPlaces } from "./marches";
 import { seatColour } from "./nations";
 import { Play } from "./play.svelte";
 import { story } from "./story";
-import type { Legal, Told, View } from "./types";
+import type { Legal, Odds, Told, View } from "./types";
 
 interface Overlay {
   nation: string;
@@ -247,7 +246,7 @@ export class BritanniaSitting implements Sitting {
 
   /** Weigh the battles that stand on the board. */
   async weigh(areas: string[]): Promise<void> {
-    const answers = await Promise.all(areas.map((area) => this.table.door().odds(area).catch(() => null)));
+    const answers = await Promise.all(areas.map((area) => this.table.door().question<Odds>("odds", { area }).catch(() => null)));
     this.odds = Object.fromEntries(areas.flatMap((area, nth) => (answers[nth] ? [[area, answers[nth]]] : [])));
   }
 }

@@ -119,3 +119,22 @@ export interface Told extends Line {
   phase?: number;
   name?: string;
 }
+
+/** The odds of a battle, exact: the answer to the question "odds". */
+export interface Odds {
+  attacker_wins: number;
+  defender_wins: number;
+  both_gone: number;
+  attacker_losses: number;
+  defender_losses: number;
+  attacker_left?: ({ chance: number } & Record<string, number | boolean>)[];
+  defender_left?: ({ chance: number } & Record<string, number | boolean>)[];
+}
+
+/** One place a stack may go to, of the answer to the question "reach": the way, its line, and the battle it leads to. */
+export interface Reach {
+  to: string;
+  path: string[];
+  text: string;
+  battle: Odds | null;
+}
