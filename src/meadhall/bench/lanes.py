@@ -10,9 +10,6 @@ from typing import Protocol, runtime_checkable
 from meadhall.bench.problem import BenchProblem
 from meadhall.core.game import NOBODY, Game
 
-MIDDLE_ROUNDS = 7
-"""How many rounds are played before the positions from which the playouts start: the middle of sixteen."""
-
 MIDDLES = 8
 """How many such positions take turns, so that no single one decides the figure."""
 
@@ -52,7 +49,10 @@ class Engine:
         if not isinstance(fresh, Fast):
             raise BenchProblem(f"{game.id} cannot be measured: its state has no playout, playout_round and copies")
         self.fresh: Fast = fresh
-        self.turns: Iterator[Fast] = cycle([_middle(fresh, seed) for seed in range(1, MIDDLES + 1)])
+        before = (_rounds(fresh) - 1) // 2
+        if before == 0:
+            raise BenchProblem(f"a random game of {game.id} is over at once: there is no middle to play on from")
+        self.turns: Iterator[Fast] = cycle([_middle(fresh, seed, before) for seed in range(1, MIDDLES + 1)])
         self.seeds: Iterator[int] = count(1)
 
     def figures(self, seconds: float) -> dict[str, float]:
@@ -89,11 +89,18 @@ def _timed(seconds: float, once: Callable[[], int]) -> tuple[int, int, float]:
     return calls, total, perf_counter() - start
 
 
-def _middle(fresh: Fast, seed: int) -> Fast:
-    """A position in the middle of a random game."""
+def _rounds(fresh: Fast) -> int:
+    """How many rounds a random game has."""
+    state, rounds = fresh.copy(), 0
+    while state.to_act() != NOBODY:
+        state.playout_round(rounds)
+        rounds += 1
+    return rounds
+
+
+def _middle(fresh: Fast, seed: int, rounds: int) -> Fast:
+    """A position of a random game after so many rounds: from such positions playouts start."""
     state = fresh.copy()
-    for number in range(MIDDLE_ROUNDS):
+    for number in range(rounds):
         state.playout_round(seed * 1000 + number)
-    if state.to_act() == NOBODY:
-        raise BenchProblem(f"a random game was over within {MIDDLE_ROUNDS} rounds: there is no middle to play on from")
     return state

@@ -135,6 +135,12 @@ def _kings() -> Iterator[Level]:
         REX,
     )
     yield Level(
+        "thegn",
+        "Imagines what hands the others may have and what they would do with them, and plans against that.",
+        king.thegn,
+        REX,
+    )
+    yield Level(
         "bretwalda",
         "Imagines the hands of the others and weighs all plans against each other, so that nobody can see through his.",
         king.bretwalda,

@@ -17,6 +17,7 @@ from statistics import NormalDist
 from typing import Any, Final
 
 from meadhall.core.chance import derive
+from meadhall.core.outcome import victory
 
 FORMAT: Final = "meadhall-expectation-1"
 BAND: Final = NormalDist().inv_cdf(0.9)
@@ -132,7 +133,7 @@ def certain(points: Sequence[float], scores: Sequence[float], winners: Sequence[
     """The expectation when the game is over."""
     parts = tuple(Outlook(own, own, own, own, own) for own in points)
     seats = tuple(Outlook(own, own, own, own, own) for own in scores)
-    return Expectation(seats, parts, tuple((seat in winners) / len(winners) for seat in range(len(scores))))
+    return Expectation(seats, parts, tuple(victory(seat, winners) for seat in range(len(scores))))
 
 
 def _outlook(points: float, par: float, end: float, variance: float) -> Outlook:

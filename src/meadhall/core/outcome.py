@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 
@@ -16,3 +17,8 @@ class Outcome:
     def json(self) -> dict[str, object]:
         """The outcome as plain data."""
         return {"scores": list(self.scores), "winners": list(self.winners), "reason": self.reason}
+
+
+def victory(seat: int, winners: Collection[int]) -> float:
+    """How much of a victory is a seat's: all of it, a part where it is shared, nothing where nobody has won."""
+    return (seat in winners) / max(1, len(winners))

@@ -39,13 +39,16 @@ class Frame:
     """What the numbers of `Studied.worth` are, in a few words each."""
     persons: Mapping[str, str]
     """The names of leaders, rulers, ... whose fate is followed, by id."""
+    ranks: tuple[tuple[float, str], ...] = ()
+    """From how many points on a lone player has which rank, in rising order; none where nobody plays alone."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """Something worth counting: "came" and "fell" (a person), "elected" (to an office), "bound", "battle".
+    """Something worth counting: "came" and "fell" (a person), "elected" (to an office), "bound", "battle", "had".
 
-    Parts are named by their ids; `about` is the person, the office or the place; `by` is who did it.
+    Parts are named by their ids; `about` is the person, the office or the place; `by` is who did it. What a part "had"
+    is held against how it fared; `about` is then a kind of thing and the thing, `Objectives/Dere Street`.
     """
 
     kind: str
@@ -100,8 +103,8 @@ class Studied(Protocol):
     def part_points(self, state: State) -> list[float]:
         """For every part its points so far."""
 
-    def fact(self, event: Event) -> Fact | None:
-        """What an event tells the lab, or None."""
+    def facts(self, event: Event) -> Sequence[Fact]:
+        """What an event tells the lab."""
 
     def scored(self, event: Event) -> tuple[str, str, float] | None:
         """The part, the reason and the points of an event that scores, or None."""

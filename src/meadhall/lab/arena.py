@@ -12,6 +12,7 @@ from typing import Any
 
 from meadhall.bots import bot_named
 from meadhall.core.chance import derive
+from meadhall.core.outcome import victory
 from meadhall.lab.figures import Share, Spread
 from meadhall.lab.playing import play_game
 from meadhall.lab.rating import Ratings
@@ -117,7 +118,7 @@ class Arena:
             row = self.rows[self.contest.bots[who]]
             mine = played.scores[seat]
             others = [points for other, points in enumerate(played.scores) if other != seat]
-            won = (seat in played.winners) / max(1, len(played.winners))
+            won = victory(seat, played.winners)
             row.wins.add(won)
             row.points.add(mine)
             row.lead.add(mine - sum(others) / max(1, len(others)))

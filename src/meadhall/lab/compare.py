@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from meadhall.core.outcome import victory
 from meadhall.core.study import Frame
 from meadhall.lab.figures import Spread
 from meadhall.lab.survey import Seen
@@ -68,4 +69,4 @@ def compare(frame: Frame, games: Sequence[Seen], head: Mapping[str, Any], others
 
 
 def _won(seen: Seen, seat: int) -> float:
-    return (seat in seen.winners) / len(seen.winners)
+    return victory(seat, seen.winners)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from meadhall.core.info import BadSetup
+from meadhall.core.outcome import victory
 from meadhall.core.position import BadDocument
 from meadhall.core.study import Frame
 from meadhall.lab.arena import Contest, Played
@@ -60,7 +61,7 @@ def write_arena(path: Path, contest: Contest, sides: Sequence[str], games: Seque
             mine = played.scores[seat]
             row = (
                 played.number, played.number // contest.players, seat, sides[seat], contest.bots[who], float(mine),
-                (seat in played.winners) / len(played.winners), 1 + sum(other > mine for other in played.scores),
+                victory(seat, played.winners), 1 + sum(other > mine for other in played.scores),
                 played.decisions,
             )  # fmt: skip
             for name, value in zip(columns, row, strict=True):
@@ -87,7 +88,10 @@ def _games(survey: Survey, frame: Frame, games: Sequence[Seen]) -> Columns:
         "game": [seen.number for seen in games],
         "decisions": [seen.decisions for seen in games],
         "dice": [seen.dice for seen in games],
-        "winner": [frame.seats[seen.winners[0]] if len(seen.winners) == 1 else "shared" for seen in games],
+        "winner": [
+            frame.seats[seen.winners[0]] if len(seen.winners) == 1 else "shared" if seen.winners else ""
+            for seen in games
+        ],
         "points": [float(max(seen.scores)) for seen in games],
     }
 
@@ -99,7 +103,7 @@ def _seats(survey: Survey, frame: Frame, games: Sequence[Seen]) -> Columns:
         "seat": [frame.seats[seat] for _, seat in rows],
         "bot": [survey.bots[seat] for _, seat in rows],
         "points": [float(seen.scores[seat]) for seen, seat in rows],
-        "won": [(seat in seen.winners) / len(seen.winners) for seen, seat in rows],
+        "won": [victory(seat, seen.winners) for seen, seat in rows],
     }
 
 

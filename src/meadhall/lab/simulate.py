@@ -12,6 +12,7 @@ from meadhall.bots import bot_named
 from meadhall.core.chance import derive, pick
 from meadhall.core.extras import PlaysOut
 from meadhall.core.game import CHANCE, NOBODY, Game, State
+from meadhall.core.outcome import victory
 from meadhall.lab.playing import play_game
 
 
@@ -122,7 +123,7 @@ def _count(result: Simulation, game: Game, state: State, names: list[str]) -> No
     for seat, (name, points) in enumerate(zip(names, outcome.scores, strict=True)):
         tally = result.seats.setdefault(name, Tally())
         tally.points.append(points)
-        tally.wins += (seat in outcome.winners) / len(outcome.winners)
+        tally.wins += victory(seat, outcome.winners)
     parts: Mapping[str, int | float] = game.scores(state)["parts"]
     best = max(parts.values(), default=0)
     leaders = [name for name, points in parts.items() if points == best]

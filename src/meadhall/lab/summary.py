@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from meadhall.core.outcome import victory
 from meadhall.core.study import Frame
 from meadhall.lab.figures import Share, Spread
 from meadhall.lab.survey import Seen
@@ -78,6 +79,15 @@ class PersonFigures:
     killers: Counter[int] = field(default_factory=Counter)
 
 
+@dataclass
+class HadFigures:
+    """Something that parts had, over all games: how often, and how they fared with it."""
+
+    times: int = 0
+    wins: Share = field(default_factory=Share)
+    points: Spread = field(default_factory=Spread)
+
+
 class Summary:
     """All figures of a survey."""
 
@@ -102,6 +112,8 @@ class Summary:
         """Per office and round how often each part (-1: none) was elected."""
         self.bound: Counter[tuple[int, int]] = Counter()
         """In how many games a part submitted to another."""
+        self.had: dict[str, dict[str, HadFigures]] = {}
+        """By kind of thing and thing, what parts had."""
         for seen in games:
             self._add(seen)
 
@@ -112,7 +124,7 @@ class Summary:
         ordered = sorted(seen.scores, reverse=True)
         self.best.add(ordered[0])
         self.margin.add(ordered[0] - ordered[1] if len(ordered) > 1 else 0)
-        self.ties += len(seen.winners) > 1
+        self.ties += len(seen.scores) > 1 and len(seen.winners) != 1
         self._seats(seen)
         self._points(seen)
         self._board(seen)
@@ -122,7 +134,7 @@ class Summary:
         for seat, figures in enumerate(self.seats):
             mine = seen.scores[seat]
             figures.points.add(mine)
-            figures.wins.add((seat in seen.winners) / len(seen.winners))
+            figures.wins.add(victory(seat, seen.winners))
             if seat in seen.winners:
                 figures.winning.add(mine)
             figures.places[1 + sum(other > mine for other in seen.scores)] += 1
@@ -174,8 +186,17 @@ class Summary:
                 self.offices.setdefault(about, {}).setdefault(number, Counter())[part] += 1
             elif kind == "bound":
                 bound.add((part, by))
+            elif kind == "had" and part >= 0:
+                self._had(seen, about, self.frame.parts[part].seat)
         self.bound.update(bound)
         self.battles.add(battles)
+
+    def _had(self, seen: Seen, about: str, seat: int) -> None:
+        kind, _, thing = about.partition("/")
+        figures = self.had.setdefault(kind, {}).setdefault(thing, HadFigures())
+        figures.times += 1
+        figures.wins.add(victory(seat, seen.winners))
+        figures.points.add(seen.scores[seat])
 
     def json(self) -> dict[str, object]:
         """The main figures as plain data."""

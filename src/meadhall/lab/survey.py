@@ -33,7 +33,9 @@ class Survey(Series):
         """Names of everything. Raises `BadSetup`."""
         frame = self.studied().frame(self.fresh())
         if any(part.seat < 0 for part in frame.parts):
-            raise BadSetup("the lab compares seats by their side: leave the option 'sides' at 'seated'")
+            raise BadSetup(
+                "the lab compares seats by their side: leave the option that gives sides out by lot as usual"
+            )
         return frame
 
 

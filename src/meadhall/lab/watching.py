@@ -60,8 +60,7 @@ class Watcher:
             if scored is not None:
                 key = (number, self._numbers[scored[0]], scored[1])
                 self._points[key] = self._points.get(key, 0) + scored[2]
-            fact = self.game.fact(event)
-            if fact is not None:
+            for fact in self.game.facts(event):
                 self._note(number, fact)
 
     def _note(self, number: int, fact: Fact) -> None:

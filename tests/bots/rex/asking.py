@@ -20,7 +20,7 @@ def player(level: str, seed: int) -> Bot:
     """A bot of this level; where nothing is compiled, those who search do so for a short time only."""
     if build.status() == "compiled" or level == "ceorl":
         return bots_for(REX.id)[level](seed)
-    return King(Mind(Effort(crowd=4, hands=2, rounds=20, trials=1, seconds=0.0), Figures(), seed))
+    return King(Mind(Effort(crowd=4, sharp=0, hands=2, rounds=20, trials=1, seconds=0.0), Figures(), seed))
 
 
 def fresh(scenario: str, **options: str | bool) -> State:
@@ -36,6 +36,15 @@ def answer(m: Match, level: str, seed: int = 1, colour: str | None = None) -> st
     return m.game.action(m.state, ask(player(level, seed), m.game, m.state, who)).text
 
 
+def said(m: Match, level: str, seed: int, choices: int) -> list[str]:
+    """What the bot says to so many questions in a row."""
+    found = []
+    for _ in range(choices):
+        found.append(answer(m, level, seed))
+        m.play(found[-1])
+    return found
+
+
 def planned(m: Match, colour: str, level: str, seed: int = 1) -> dict[str, list[int]]:
     """The values a bot sends to each area when it plans for a kingdom."""
     bot, who = player(level, seed), seat(m, colour)
@@ -47,6 +56,6 @@ def planned(m: Match, colour: str, level: str, seed: int = 1) -> dict[str, list[
         if action.verb == "commit":
             return {area: sorted(values) for area, values in sent.items()}
         fields = dict(action.fields)
-        value = int(str(fields["card"])[:-1].rpartition("-")[2])
+        value = int(str(fields["card"]).rpartition("-")[2])
         sent.setdefault(str(fields["area"]), []).append(value)
         state.apply(code)

@@ -109,6 +109,20 @@ class Contest:
                     at: i64 = SENT + 3 * k
                     self.crowd[k].add(b.tables, b.cells[at], b.cells[at + 1], b.cells[at + 2], 0)
 
+    def sharpen(self) -> None:
+        """Replace everybody's plans by the best that some hand could do against the plans so far."""
+        better: list[Plans] = []
+        for k in range(KINGDOMS):
+            if not is_human(self.state, k):
+                better.append(self.crowd[k])
+                continue
+            plans = Plans(k)
+            for _ in range(self.crowd[k].size()):
+                some = all_plans(self.state, k, imagined_hand(self.state, k, self.stream), self.left)
+                plans.keep(some, self.best(some))
+            better.append(plans)
+        self.crowd = better
+
     def rated(self, plans: Plans) -> vec[float]:
         """What each plan is worth against the crowd, the cards it takes counted."""
         k = plans.kingdom

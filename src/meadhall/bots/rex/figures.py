@@ -90,6 +90,17 @@ class Figures:
                     self.step[(left * MISSES + missing) * ROOMS + room] = chance
                     chance *= piece * (0.55 + 0.15 * float(room)) if left > 0 else 0.0
 
+    def put(self, name: str, index: int, chance: float) -> None:
+        """A chance that was counted, at its place in the table of this name."""
+        if name == "reach":
+            self.reach[index] = chance
+        elif name == "first":
+            self.first[index] = chance
+        elif name == "top":
+            self.top[index] = chance
+        else:
+            self.step[index] = chance
+
     # Looking up ------------------------------------------------------------------------------------------------------
     def reaches(self, track: i64, left: i64, lack: i64, room: i64) -> float:
         """The chance to gain what is lacking."""

@@ -144,6 +144,8 @@ class Mind:
         clash = Clash(prizes, worth.stakes(state, prizes.before, left))
         contest = Contest(state, k, clash, left, self.next_seed() + 1)
         contest.gather(self.effort.crowd)
+        for _ in range(self.effort.sharp):
+            contest.sharpen()
         return contest
 
     def recruited(self, state: State, worth: Worth, k: i64) -> i64:

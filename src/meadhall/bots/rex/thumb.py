@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.bots.rex.plans import SUM, Plans
-from meadhall.bots.rex.prizes import ENDINGS, POWERS_OF_THREE, VASSAL, WINNER, Prizes
+from meadhall.bots.rex.prizes import ENDINGS, NOT_THERE, POWERS_OF_THREE, VASSAL, WINNER, Prizes
 from meadhall.games.rex.engine.board import has
 from meadhall.games.rex.engine.codes import AREAS, KINGDOMS
 
@@ -32,7 +32,9 @@ def best_by_thumb(prizes: Prizes, plans: Plans) -> i64:
             total = plans.forces[3 * i + area] & SUM
             if total:
                 chance = WINNING[total if total < 14 else 14]
-                promise += chance * as_winner(prizes, area, k) + (1.0 - chance) * as_vassal(prizes, area, k)
+                promise += chance * as_winner(prizes, area, k) + (1.0 - chance) * beside(prizes, area, k, VASSAL)
+            else:
+                promise += beside(prizes, area, k, NOT_THERE)
         if promise > most:
             best, most = i, promise
     return best
@@ -43,13 +45,13 @@ def as_winner(prizes: Prizes, area: i64, k: i64) -> float:
     return prizes.gain[(area * ENDINGS + WINNER * POWERS_OF_THREE[k]) * KINGDOMS + k]
 
 
-def as_vassal(prizes: Prizes, area: i64, k: i64) -> float:
-    """What a kingdom gains as the Vassal of another: the least, where there are two others."""
+def beside(prizes: Prizes, area: i64, k: i64, as_what: i64) -> float:
+    """What a kingdom gains as the Vassal of another Winner, or when it stays away: the least of the two others."""
     t = prizes.idle.tables
     least: float = 99.0
     for other in range(KINGDOMS):
         if other != k and has(t.humans | t.alone, other):
-            ending = VASSAL * POWERS_OF_THREE[k] + WINNER * POWERS_OF_THREE[other]
+            ending = as_what * POWERS_OF_THREE[k] + WINNER * POWERS_OF_THREE[other]
             gain = prizes.gain[(area * ENDINGS + ending) * KINGDOMS + k]
             if gain < least:
                 least = gain

@@ -251,9 +251,10 @@ class Britannia:
         """Points by nation."""
         return study.points(_ours(state))
 
-    def fact(self, event: Event) -> Fact | None:
+    def facts(self, event: Event) -> Sequence[Fact]:
         """Leaders, offices, submissions, battles."""
-        return study.fact(event)
+        fact = study.fact(event)
+        return () if fact is None else (fact,)
 
     def scored(self, event: Event) -> tuple[str, str, float] | None:
         """Who scored what for what."""

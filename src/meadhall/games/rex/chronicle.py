@@ -74,7 +74,7 @@ def _kept(b: Board, x: int, y: int, z: int) -> list[Event]:
 
 
 def _turn(b: Board, turn: int, y: int, z: int) -> list[Event]:
-    return _one("turn", f"Turn {turn} of {int(b.tables.last_turn)}.", turn=turn)
+    return _one("turn", f"Turn {turn} of {int(b.tables.last_turn)}.", turn=turn, round=turn)
 
 
 def _ordered(b: Board, x: int, y: int, z: int) -> list[Event]:
@@ -121,7 +121,7 @@ def _revealed(b: Board, x: int, y: int, z: int) -> list[Event]:
         said = ", ".join(f"{' and '.join(cards)} to the {areas[area]}" for area, cards in sent.items())
         lines.append(f"the {kingdom_name(b.tables, k)} send {said}")
     seats = [int(b.cells[SEAT + k]) for k in members(int(b.tables.humans))]
-    return _one("revealed", f"Plans are revealed: {'; '.join(lines)}.", seats=seats, plans=plans)
+    return _one("revealed", f"Plans are revealed: {'; '.join(lines)}.", seats=seats, plans=plans, turn=int(b.turn))
 
 
 def _marched(b: Board, k: int, c: int, area: int) -> list[Event]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from meadhall.core.study import Chart, Known
 from meadhall.lab.compare import Comparison
-from meadhall.lab.report import parts, seats, versus
+from meadhall.lab.report import had, parts, seats, versus
 from meadhall.lab.report.charts import number, percent
 from meadhall.lab.summary import Summary
 from meadhall.lab.survey import Survey
@@ -53,16 +53,21 @@ class Report:
         sections: list[tuple[str, str, str]] = []
         if self.comparison is not None:
             sections.append(("baseline", "What the change does", versus.against(found, self.comparison, self.changed)))
+        alone = len(found.seats) == 1
         sections += [
-            ("wins", "Who wins", seats.winning(found)),
+            ("ranks", "Ranks", had.ranks(found)) if alone else ("wins", "Who wins", seats.winning(found)),
             ("points", "Points at the end", seats.points(found)),
             ("rounds", "Points over the rounds", seats.rounds(found)),
             ("reasons", "What points are for", seats.reasons(found)),
-            ("nations", "The nations", parts.points(found)),
         ]
+        several = len(found.frame.parts) > len(found.seats)
+        if several:
+            sections.append(("nations", "The nations", parts.points(found)))
+        sections += [(f"had-{i}", kind, had.table(found, kind)) for i, kind in enumerate(found.had)]
         if self.chart is not None:
             sections.append(("maps", "Who holds what when", parts.maps(found, self.chart)))
-        sections.append(("survival", "Who survives", parts.survival(found)))
+        if several:
+            sections.append(("survival", "Who survives", parts.survival(found)))
         if found.persons:
             sections.append(("leaders", "Leaders", parts.leaders(found)))
         if found.offices:
@@ -89,9 +94,15 @@ class Report:
         (close,) = found.margin.quantiles(0.5)
         tiles = [
             (number(found.games), "games"),
-            (f"{escape(found.frame.seats[best])} {percent(found.seats[best].wins.share)}", "wins most often"),
+            *(
+                []
+                if len(found.seats) == 1
+                else [
+                    (f"{escape(found.frame.seats[best])} {percent(found.seats[best].wins.share)}", "wins most often"),
+                    (number(close), "points of lead in the middle game"),
+                ]
+            ),
             (number(found.best.spread.mean), f"points of the winner ({number(low)} to {number(high)})"),
-            (number(close), "points of lead in the middle game"),
             (number(found.battles.spread.mean), "battles in a game"),
             (number(found.decisions.spread.mean), "choices in a game"),
         ]

@@ -161,7 +161,7 @@ def length(found: Summary) -> str:
     """How long games are."""
     rows_ = [
         ("Choices by seats", found.decisions),
-        ("Dice", found.dice),
+        ("Dice and draws", found.dice),
         ("Battles", found.battles),
         ("Points of the winner", found.best),
         ("Lead of the winner", found.margin),

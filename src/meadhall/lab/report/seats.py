@@ -11,11 +11,13 @@ from meadhall.lab.summary import Summary
 
 REASONS: Final = {
     "hold": "#8a6d3b", "occupy": "#c8963e", "eliminate": "#9c3a1f", "submission": "#5f7d8c", "bretwalda": "#6b5aa0",
-    "king": "#d2b03a", "raid": "#3f7f6b",
+    "king": "#d2b03a", "raid": "#3f7f6b", "first": "#c8963e", "threshold": "#8a6d3b", "max": "#5f7d8c",
+    "objective": "#6b5aa0",
 }  # fmt: skip
 NAMES: Final = {
     "hold": "holding areas", "occupy": "occupying areas", "eliminate": "eliminating units",
-    "submission": "submission", "bretwalda": "Bretwalda", "king": "King", "raid": "raids",
+    "submission": "submission", "bretwalda": "Bretwalda", "king": "King", "raid": "raids", "first": "First marks",
+    "threshold": "thresholds", "max": "most in the end", "objective": "Objectives",
 }  # fmt: skip
 OTHER: Final = "#8a8175"
 
@@ -49,9 +51,14 @@ def winning(found: Summary) -> str:
     )
     return (
         f"<p>Share of games won; a shared victory counts in parts. The dashed line is an equal share "
-        f"({percent(equal)}), the whisker the 95 % interval.</p>{charts.rows(lines, foot)}"
+        f"({percent(equal)}), the whisker the 95 % interval.{undecided(found)}</p>{charts.rows(lines, foot)}"
         f"<h3>Places at the end</h3>{spread}"
     )
+
+
+def undecided(found: Summary) -> str:
+    """A sentence about games that nobody has won alone."""
+    return f" In {percent(found.ties / found.games, 1)} of the games nobody won alone." if found.ties else ""
 
 
 def points(found: Summary) -> str:
