@@ -17,7 +17,7 @@ LEVELS = [name for name in bots_for(REX.id) if name != "random"]
 
 
 def player(level: str, seed: int) -> Bot:
-    """A bot of this level; where nothing is compiled, those who search do so for a short time only."""
+    """A bot of this level for whole games; where nothing is compiled, those who search do so for a short time only."""
     if build.status() == "compiled" or level == "ceorl":
         return bots_for(REX.id)[level](seed)
     return King(Mind(Effort(crowd=4, sharp=0, hands=2, rounds=20, trials=1, seconds=0.0), Figures(), seed))
@@ -33,7 +33,7 @@ def answer(m: Match, level: str, seed: int = 1, colour: str | None = None) -> st
     """What the bot says to the question that is asked now."""
     who = m.turn if colour is None else seat(m, colour)
     assert who is not None
-    return m.game.action(m.state, ask(player(level, seed), m.game, m.state, who)).text
+    return m.game.action(m.state, ask(bots_for(REX.id)[level](seed), m.game, m.state, who)).text
 
 
 def said(m: Match, level: str, seed: int, choices: int) -> list[str]:
@@ -47,7 +47,7 @@ def said(m: Match, level: str, seed: int, choices: int) -> list[str]:
 
 def planned(m: Match, colour: str, level: str, seed: int = 1) -> dict[str, list[int]]:
     """The values a bot sends to each area when it plans for a kingdom."""
-    bot, who = player(level, seed), seat(m, colour)
+    bot, who = bots_for(REX.id)[level](seed), seat(m, colour)
     state = state_of(m).copy()
     sent: dict[str, list[int]] = {}
     while True:
