@@ -144,12 +144,12 @@ def test_the_browser_opens_only_where_it_is_wanted(monkeypatch: pytest.MonkeyPat
     assert serve.url_of("::", 5) == "http://[::1]:5/"
 
 
-def ask(app: FastAPI, path: str) -> httpx.Response:
+def ask(app: FastAPI, path: str, encoding: str = "identity") -> httpx.Response:
     """What an application answers, without a server."""
 
     async def get() -> httpx.Response:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://table") as client:
-            return await client.get(path)
+            return await client.get(path, headers={"accept-encoding": encoding})
 
     return asyncio.run(get())
 
@@ -174,6 +174,10 @@ def test_the_page_and_its_places(tmp_path: Path) -> None:
     for place in ("/", "/new", "/about", "/t/abc", "/t/abc/at/7"):
         assert "the page" in ask(app, place).text
     assert "immutable" in ask(app, "/assets/app-1a2b.js").headers["cache-control"]
+    packed = ask(app, "/assets/app-1a2b.js", encoding="gzip")
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.text == ask(app, "/assets/app-1a2b.js").text
+    assert "content-encoding" not in ask(app, "/assets/app-1a2b.js").headers
     assert ask(app, "/assets/%2e%2e/%2e%2e/conftest.py").status_code == 404
     assert ask(app, "/nothing").status_code == 404
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import gzip
+import os
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from fastapi import APIRouter, FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import Headers
+from starlette.types import Scope
 
 BUNDLE: Final = Path(__file__).parent / "page"
+
+TEXTS: Final = (".js", ".css", ".svg")
+"""What is worth compressing; fonts are compressed already."""
 
 MISSING: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Meadhall</title>
@@ -40,9 +48,23 @@ def add_page(app: FastAPI, bundle: Path = BUNDLE) -> None:
 class Files(StaticFiles):
     """The bundle's files; those with a hash in their name never change."""
 
-    def file_response(self, full_path: Any, *args: Any, **more: Any) -> Response:
-        """A file with how long it may be kept."""
-        response = super().file_response(full_path, *args, **more)
-        hashed = Path(full_path).parent.name == "assets"
+    def file_response(
+        self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """A file with how long it may be kept; code and drawings as they were compressed once for everybody."""
+        path = Path(full_path)
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        if path.suffix in TEXTS and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            body = compressed(path, stat_result.st_mtime_ns)
+            headers = {"content-encoding": "gzip", "vary": "Accept-Encoding", "etag": response.headers["etag"]}
+            if response.status_code == 200:
+                response = Response(body, headers=headers, media_type=response.media_type)
+        hashed = path.parent.name == "assets"
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
         return response
+
+
+@lru_cache(maxsize=64)
+def compressed(path: Path, changed: int) -> bytes:
+    """A file as it was at a time, compressed."""
+    return gzip.compress(path.read_bytes(), mtime=0)

@@ -62,8 +62,7 @@ export class TableStore {
     try {
       if (token) await this.tryOut(token);
       const seat = this.keys.find((key) => key.role === "seat");
-      await this.use(this.keys.find((key) => key.token === token && key.role === "seat") ?? seat ?? this.keys[0] ?? null);
-      if (this.shared && this.key?.role === "seat") this.cover(this.curtain ?? this.key);
+      await this.use(this.keys.find((key) => key.token === token && key.role === "seat") ?? seat ?? this.keys[0] ?? null, true);
     } catch (problem) {
       this.missing = problem instanceof Error ? problem.message : String(problem);
     }
@@ -97,12 +96,14 @@ export class TableStore {
     }).keys;
   }
 
-  /** Look through another of our links from now on. */
-  private async use(key: Key | null): Promise<void> {
+  /** Look through another of our links from now on; whoever comes to a shared table waits before its curtain. */
+  private async use(key: Key | null, coming = false): Promise<void> {
     this.live?.close();
     this.key = key;
     this.log = [];
     this.take(await this.door().look());
+    if (coming && this.shared && key?.role === "seat") this.cover(this.curtain ?? key);
+    if (this.curtain && (coming || this.curtain !== key)) return;
     this.live = new Live(
       this.door().socket(),
       () => this.data?.number ?? 0,

@@ -307,6 +307,7 @@ export const W = {
     removeSure: "Delete it for everybody, for good?",
     sure: "Yes",
     notify: "Tell me when it is my move",
+    sound: "A sound when it is my move",
     reconstruction: "What is reconstructed",
     dice: "Dice come from the operating system.",
   },
