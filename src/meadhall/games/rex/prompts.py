@@ -38,6 +38,8 @@ def prompt(state: State, seat: int | None) -> Prompt:
     if question in CHANCE:
         return CHANCE[question], ""
     if question == codes.Q_KEEP:
+        if seat is None or seat not in state.waiting():
+            return "Objectives are discarded in secret.", ""
         return "Discard one Objective.", "Everybody keeps two of three; the third leaves the game unseen."
     if question == codes.Q_PLAN:
         return _plan(state, seat)

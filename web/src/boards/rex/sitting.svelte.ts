@@ -14,6 +14,7 @@ import type { Facts, Legal, Told, View } from "./types";
 import { R } from "./words";
 
 const phone = new MediaQuery("max-width: 699px");
+const compact = new MediaQuery("max-width: 1199px");
 
 export class RexSitting implements Sitting {
   readonly plan: Plan;
@@ -47,6 +48,11 @@ export class RexSitting implements Sitting {
 
   get phone(): boolean {
     return phone.current;
+  }
+
+  /** Whether cards must be small. */
+  get compact(): boolean {
+    return compact.current;
   }
 
   view = $derived.by(() => (this.place.replay.on ? this.place.replay.view : this.place.table.view) as unknown as View);
@@ -156,9 +162,9 @@ export class RexSitting implements Sitting {
 
   get tools(): Tool[] {
     const found: Tool[] = [];
-    if (this.view.objectives.length)
+    if (this.view.objectives.length && !this.phone)
       found.push({ key: "g", icon: "layers", label: R.goals.show, on: this.goalsOn, run: () => (this.goalsOn = !this.goalsOn) });
-    if (this.turn && this.turn.fights.length)
+    if (this.turn?.fights.length && !(this.phone && this.asked))
       found.push({ key: "b", icon: "card", label: R.show.last, on: this.show.on, run: () => this.toggleShow() });
     return found;
   }
@@ -252,7 +258,7 @@ export class RexSitting implements Sitting {
   key(event: KeyboardEvent): void {
     const on = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) return;
-    if (!(this.show.on ? this.skipped(event, on) : this.planning && this.letter(event.key))) return;
+    if (!(this.show.on ? this.skipped(event, on) : this.planning && this.letter(event.key, on))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -265,11 +271,13 @@ export class RexSitting implements Sitting {
     return true;
   }
 
-  private letter(key: string): boolean {
+  private letter(key: string, on: HTMLElement): boolean {
     const area = key.toUpperCase();
+    const lays = key === "Enter" && on.dataset.card !== undefined && this.plan.whole && this.plan.picked === null;
     if (this.plan.picked !== null && area in this.facts.areas) this.plan.send(area);
     else if (area === "F") this.plan.turnLast();
     else if (key === "Backspace") this.plan.takeLast();
+    else if (lays) void this.lay();
     else return false;
     return true;
   }

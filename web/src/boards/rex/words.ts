@@ -12,6 +12,7 @@ export const R = {
   turnShort: (turn: number) => `Turn ${turn}`,
   over: "The end",
   map: (turn: number) => `Map of Roman Britain, turn ${turn}`,
+  rail: "How it stands",
   onlyYou: "only you",
   rome: "Rome",
   tracks: { road: "Road", cities: "Cities", regions: "Regions" } as Record<string, string>,

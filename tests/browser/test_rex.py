@@ -1,0 +1,171 @@
+"""Rex Britannorum at the table: planned, watched and played to the end by clicks, alone and with others."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, expect
+
+from tests.browser.conftest import Visitor, arrive
+from tests.browser.test_axe import look, reader
+from tests.table.client import Guest, new_table
+
+__all__ = ["reader"]
+
+NAMES = ("Wulf", "Hilda", "Bede")
+OFFERS = (
+    "[data-verb=watched]",
+    "[data-send]:enabled",
+    "[data-verb=commit]:enabled",
+    "[data-card].free",
+    "[data-recruit].on",
+    ".choice button:enabled, .ends button:enabled",
+)
+"""What can be clicked, the most urgent first."""
+
+
+def open_table(visitor: Visitor, guest: Guest) -> None:
+    """Sit down by a link."""
+    visitor.page.goto(f"{visitor.address}/t/{guest.links['table']}#{guest.token}")
+    expect(visitor.page.locator(".board")).to_be_visible()
+
+
+def rex(address: str, scenario: str, *kinds: str, **wish: object) -> Guest:
+    """Seat 0 of a new table; its chance can be had again."""
+    seats = [{"kind": kind, "bot": "random", "name": name} for kind, name in zip(kinds, NAMES, strict=False)]
+    return new_table(address, game="rex-britannorum", scenario=scenario, seats=seats, seed=7, **wish)
+
+
+def choose(visitor: Visitor, luck: random.Random) -> bool:
+    """One choice of whatever is offered, by clicks; false where nothing is, or the page moved on under the mouse."""
+    page = visitor.page
+    offered = next((found for name in OFFERS if (found := page.locator(name)).count()), None)
+    if offered is None:
+        return False
+    try:
+        offered.nth(luck.randrange(offered.count())).click(timeout=1500)
+    except (Error, ValueError):
+        return False
+    return True
+
+
+def play(guest: Guest, luck: random.Random, until: Callable[[Any], bool]) -> None:
+    """Everybody chooses something at the server, until seat 0 is asked in such a position, or the game is over."""
+    while True:
+        now = guest.get()
+        if now["outcome"] or (0 in now["turns"] and until(now["view"])):
+            return
+        asked = guest.seat(now["turns"][0])
+        asked.play(luck.choice(asked.get()["view"]["legal"])["text"])
+
+
+def over(visitor: Visitor) -> bool:
+    """Whether the game has ended."""
+    return "is over" in visitor.prompt()
+
+
+def test_alone_to_the_end(visitor: Visitor) -> None:
+    """Seven turns by clicks; then a rank on its ladder, and every point where it came from."""
+    open_table(visitor, rex(visitor.address, "solo", "me"))
+    luck = random.Random(2)
+    for _ in range(400):
+        if over(visitor):
+            break
+        if not choose(visitor, luck):
+            visitor.page.wait_for_timeout(20)
+    page = visitor.page
+    if page.locator("[data-verb=watched]").count():
+        page.locator("[data-verb=watched]").first.click()
+    ending = page.locator(".ending")
+    expect(ending.locator("li.now")).to_have_count(1)
+    points = int(ending.locator("header .huge").inner_text())
+    stakes, objectives = (int(text) for text in ending.locator(".sums b").all_inner_texts())
+    assert points == stakes + objectives == ending.locator(".pip.on").count() + objectives
+    page.get_by_role("button", name="See the map").click()
+    expect(ending).to_have_count(0)
+
+
+@pytest.mark.browser
+def test_two_people_and_a_bot(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """One at a desk, one with a phone: several turns; nobody sees the other's hand, Objectives or plan."""
+    guest = rex(address, "three", "me", "link", "bot")
+    visitors += [arrive(browser, address), arrive(browser, address, phone=True)]
+    wulf, hilda = visitors
+    open_table(wulf, guest)
+    open_table(hilda, guest.seat(1))
+    luck = random.Random(3)
+    for _ in range(600):
+        if all("Turn 3" in visitor.prompt() for visitor in visitors):
+            break
+        moved = [choose(visitor, luck) for visitor in visitors]
+        if not any(moved):
+            wulf.page.wait_for_timeout(30)
+    views = [guest.get()["view"], guest.seat(1).get()["view"]]
+    for mine, others in ((wulf, views[1]), (hilda, views[0])):
+        shown = mine.page.content()
+        assert not [card["name"] for card in others["objectives"] if card["name"] in shown]
+    assert views[0]["turn"] == views[1]["turn"] == 3
+
+
+@pytest.mark.browser
+def test_a_plan_by_keys_and_by_drag(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """Cards by their values, areas by their letters, F turns, Backspace takes back; then a card is dragged."""
+    visitors.append(arrive(browser, address))
+    visitor, page = visitors[0], visitors[0].page
+    open_table(visitor, rex(address, "solo", "me"))
+    while page.locator("[data-recruit].on").count():
+        number = len(page.locator(".hand [data-card]").all())
+        page.locator("[data-recruit].on").first.click()
+        expect(page.locator(".hand [data-card]")).to_have_count(number + 1)
+    values = [card.get_attribute("data-card") for card in page.locator("[data-card]").all()]
+    page.keyboard.press(str(values[0]))
+    page.keyboard.press("c")
+    sent = page.locator(".slot.full")
+    expect(sent).to_have_count(1)
+    expect(sent.locator(".now")).to_have_text("C")
+    page.keyboard.press("f")
+    expect(sent.locator(".now")).to_have_text("N")
+    page.keyboard.press("Backspace")
+    expect(sent).to_have_count(0)
+    card, ring = page.locator("[data-card].free").first.bounding_box(), page.locator("g[data-area=S]").bounding_box()
+    assert card is not None
+    assert ring is not None
+    page.mouse.move(card["x"] + 20, card["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(card["x"] + 60, card["y"] - 60, steps=3)
+    page.mouse.move(ring["x"] + ring["width"] / 2, ring["y"] + 30, steps=4)
+    page.mouse.up()
+    expect(sent.locator(".now")).to_have_text("S")
+    page.keyboard.press(str(values[-1]))
+    page.keyboard.press("s")
+    expect(sent).to_have_count(2)
+    page.keyboard.press("Enter")
+    expect(page.locator(".resolution .turn").first).to_be_visible()
+    page.keyboard.press("x")
+    expect(page.locator("[data-verb=watched]")).to_have_count(0)
+    expect(page.get_by_role("log").first).to_contain_text("Plans are revealed")
+
+
+def test_everybody_can_use_it(reader: Visitor) -> None:
+    """Objectives, recruiting, a plan, a battle and the end, with axe."""
+    guest = rex(reader.address, "three", "me", "me", "me")
+    page, luck, problems = reader.page, random.Random(1), []
+    open_table(reader, guest)
+    problems += look(reader, "objectives")
+    play(guest, luck, lambda view: view["phase"] == "plan")
+    page.locator("[data-card].free").first.click()
+    problems += look(reader, "plan")
+    for tab in ("Goals", "Stakes"):
+        if page.get_by_role("button", name=tab, exact=True).count():
+            page.get_by_role("button", name=tab, exact=True).first.click()
+            problems += look(reader, tab)
+            page.keyboard.press("Escape")
+    play(guest, luck, lambda view: view["battle"] is not None)
+    problems += look(reader, "battle")
+    play(guest, luck, lambda view: view["phase"] == "over")
+    page.goto(f"{reader.address}/t/{guest.links['table']}")
+    expect(page.locator(".ending")).to_be_visible()
+    assert problems + look(reader, "the end") == []
