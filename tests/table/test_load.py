@@ -54,7 +54,7 @@ def test_many_tables_at_once(tmp_path: Path) -> None:
         server.kill()
     waits = sorted(wait for _, _, each in tables for wait in each)
     assert len(waits) >= TABLES * CHOICES / 2
-    assert waits[len(waits) * 99 // 100] < 5  # a bound against hanging; scripts/load.py measures
+    assert waits[len(waits) * 99 // 100] < 20  # a bound against hanging; scripts/load.py measures
     with Server(tmp_path) as server:
         for links, last, _ in tables:
             assert Guest(server.url, links).get()["number"] >= last
