@@ -6,35 +6,72 @@ python scripts/pictures.py            writes docs/pictures/*.jpg (needs the dev 
 from __future__ import annotations
 
 import json
-import random
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import meadhall
+from meadhall.bots import BOTS
+from meadhall.bots import ask as ask_bot
 
 OUT: Final = Path(__file__).parents[1] / "docs" / "pictures"
-CHOICES: Final = ".hand .stepwise, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
 SEED: Final = 1066
 
 
-def table(address: str) -> str:
-    """The link to a new table whose dice and bots can be had again."""
-    seats = [
-        {"kind": "me", "name": "Wulf"},
-        *({"kind": "bot", "bot": "thegn", "name": name} for name in ("Bede", "Hilda", "Cynan")),
-    ]
-    wish: dict[str, Any] = {"game": "britannia-2e", "players": 4, "seats": seats, "seed": SEED}
-    request = urllib.request.Request(f"{address}/api/tables", json.dumps(wish).encode(), method="POST")
+PEOPLE: Final = ("Wulf", "Bede", "Hilda", "Cynan")
+
+
+def ask(address: str, path: str, wish: dict[str, Any], token: str = "") -> dict[str, Any]:
+    """Post a wish to the server."""
+    request = urllib.request.Request(f"{address}/api{path}", json.dumps(wish).encode(), method="POST")
     request.add_header("Content-Type", "application/json")
+    request.add_header("X-Seat-Token", token)
     with urllib.request.urlopen(request) as answer:
-        links = json.load(answer)
+        found: dict[str, Any] = json.load(answer)
+    return found
+
+
+def game() -> meadhall.Match:
+    """A game of four people who know what they are doing, before its first choice."""
+    return meadhall.start("britannia-2e", players=4, seed=SEED)
+
+
+def play_until(match: meadhall.Match, wanted: Callable[[meadhall.Match], bool]) -> None:
+    """Play on until Wulf is asked something wanted, or the game is over."""
+    players = [BOTS["thegn"](seat) for seat in range(4)]
+    while match.turn is not None and not (match.turn == 0 and wanted(match)):
+        seat = match.turn
+        match.play(match.game.action(match.state, ask_bot(players[seat], match.game, match.state, seat)))
+
+
+def table(address: str, match: meadhall.Match) -> str:
+    """The link of Wulf to a table with this game, bots on the other seats."""
+    record = {**match.record(), "seats": PEOPLE}
+    links = ask(address, "/tables/import", {"record": record})
+    if match.turn is not None:
+        for seat in range(1, 4):
+            wish = {"kind": "bot", "bot": "thegn", "name": PEOPLE[seat]}
+            ask(address, f"/tables/{links['table']}/seats/{seat}", wish, links["host"])
     return f"{address}/t/{links['table']}#{links['seats'][0]['token']}"
+
+
+def in_doubt(match: meadhall.Match) -> bool:
+    """Whether Wulf attacks, dice have fallen, and he may still leave."""
+    battle = match.view(0)["battle"]
+    return battle is not None and match.view(0)["phase"] == "battles" and match.legal()[0].verb == "stand"
+
+
+def moving_in(number: int) -> Callable[[meadhall.Match], bool]:
+    """Whether armies move in this round."""
+    return lambda match: match.view(0)["round"] >= number and match.legal()[-1].verb in ("take", "lead")
 
 
 def keep(page: Page, name: str) -> None:
@@ -53,29 +90,6 @@ def march(page: Page, count: int, target: str) -> None:
     page.wait_for_timeout(500)
 
 
-def press_on(page: Page, luck: random.Random) -> None:
-    """One choice, whichever."""
-    hand = page.locator(".hand li button")
-    offered = hand if hand.count() else page.locator(CHOICES)
-    try:
-        if count := offered.count():
-            offered.nth(luck.randrange(count)).click(timeout=800)
-    except Error:
-        pass  # the page has moved on under the mouse
-    page.wait_for_timeout(40)
-
-
-def play_until(page: Page, wanted: str, luck: random.Random) -> None:
-    """Choose anything until something is on the page, or the game is over."""
-    while not page.locator(wanted).count() and "is over" not in page.locator(".prompt").inner_text():
-        press_on(page, luck)
-
-
-def until_round(page: Page, number: int, luck: random.Random) -> None:
-    """Choose anything until armies move in this round."""
-    play_until(page, f"main:has(.round.now:nth-child(n+{number})) [data-verb=take]", luck)
-
-
 def change_theme(page: Page) -> None:
     """From parchment to dark and back."""
     page.get_by_title("Change between parchment and dark").click()
@@ -86,7 +100,7 @@ def opening(page: Page, address: str) -> None:
     page.goto(address)
     page.wait_for_selector("text=Play now")
     keep(page, "start")
-    page.goto(table(address))
+    page.goto(table(address, game()))
     page.wait_for_selector("[data-verb=take]")
     keep(page, "round-1")
     for count, target in ((4, "sussex"), (3, "wessex"), (3, "devon")):
@@ -97,25 +111,32 @@ def opening(page: Page, address: str) -> None:
     page.keyboard.press("p")
 
 
-def middle(page: Page, luck: random.Random) -> None:
+def middle(page: Page, address: str, match: meadhall.Match) -> None:
     """A battle, and the seventh round: the board in both themes, and the points with what is to come."""
-    play_until(page, ".battle .choice >> nth=0", luck)
+    play_until(match, in_doubt)
+    page.goto(table(address, match))
+    page.wait_for_selector(".battle .choice")
     keep(page, "battle")
-    until_round(page, 7, luck)
+    play_until(match, moving_in(7))
+    page.goto(table(address, match))
+    page.wait_for_selector("[data-verb=take]")
     keep(page, "round-7")
     change_theme(page)
     keep(page, "dark")
     change_theme(page)
     page.get_by_title("Scores", exact=True).click()
     keep(page, "expectation")
-    page.get_by_title("Scores", exact=True).click()
 
 
-def ending(page: Page, luck: random.Random) -> None:
+def ending(page: Page, address: str, match: meadhall.Match) -> None:
     """The last round, the result, and looking back."""
-    until_round(page, 16, luck)
+    play_until(match, moving_in(16))
+    page.goto(table(address, match))
+    page.wait_for_selector("[data-verb=take]")
     keep(page, "round-16")
-    play_until(page, "text=Final result", luck)
+    play_until(match, lambda match: False)
+    page.goto(table(address, match))
+    page.wait_for_selector("text=Final result")
     keep(page, "scores")
     page.get_by_title("Replay").click()
     page.locator(".strip .part").nth(60).click()
@@ -126,17 +147,17 @@ def ending(page: Page, luck: random.Random) -> None:
 
 def desk(browser: Browser, address: str) -> None:
     """The pictures of a large screen, in the course of one game."""
-    luck = random.Random(SEED)
     page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
     opening(page, address)
-    middle(page, luck)
-    ending(page, luck)
+    match = game()
+    middle(page, address, match)
+    ending(page, address, match)
 
 
 def phone(browser: Browser, address: str) -> None:
     """The pictures of a small screen: a stack in hand, and the rounds."""
     page = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
-    page.goto(table(address))
+    page.goto(table(address, game()))
     page.locator("[data-verb=take] button").first.tap()
     page.get_by_role("button", name="5", exact=True).tap()
     keep(page, "phone")
@@ -170,10 +191,12 @@ def main() -> None:
             found = re.search(r"http://[\d.:]+", server.stdout.readline())
             assert found is not None
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-            desk(browser, found[0])
-            phone(browser, found[0])
-            browser.close()
-            server.terminate()
+            try:
+                desk(browser, found[0])
+                phone(browser, found[0])
+            finally:
+                browser.close()
+                server.terminate()
 
 
 if __name__ == "__main__":
