@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 from meadhall.bots.bot import Bot, Sight
 from meadhall.bots.rex.effort import Effort
 from meadhall.bots.rex.figures import Figures
 from meadhall.bots.rex.mind import Mind
+from meadhall.bots.shipped import DATA
 from meadhall.core.info import BadSetup
 from meadhall.games.rex.engine.state import State
 
@@ -35,18 +38,34 @@ class King:
 
 def ceorl(seed: int, seconds: float) -> Bot:
     """Plays at first sight."""
-    return _king(Effort(crowd=0, sharp=0, hands=0, rounds=0, trials=0, seconds=seconds), seed)
+    return _king(Effort(crowd=0, hands=0, rounds=0, trials=0, seconds=seconds), seed)
 
 
 def thegn(seed: int, seconds: float) -> Bot:
     """Plans against what others would plan who do not think about him."""
-    return _king(Effort(crowd=16, sharp=1, hands=0, rounds=0, trials=0, seconds=seconds), seed)
+    return _king(Effort(crowd=24, hands=0, rounds=0, trials=0, seconds=seconds), seed)
 
 
 def bretwalda(seed: int, seconds: float) -> Bot:
     """Imagines hands and plans of all, and tries what it does in battles."""
-    return _king(Effort(crowd=24, sharp=0, hands=8, rounds=600, trials=3, seconds=seconds), seed)
+    return _king(Effort(crowd=24, hands=8, rounds=600, trials=3, seconds=seconds), seed)
 
 
 def _king(effort: Effort, seed: int) -> Bot:
-    return King(Mind(effort, Figures(), seed & SEED_BITS))
+    return King(Mind(effort, figures(), seed & SEED_BITS))
+
+
+@cache
+def figures() -> Figures:
+    """Chances of a tuning run where one lies in `bots/data`, else rules of thumb."""
+    path = DATA / "rex-britannorum-values.json"
+    return figures_of(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else Figures()
+
+
+def figures_of(document: dict[str, Any]) -> Figures:
+    """The chances a document tells; those it does not name are rules of thumb."""
+    found = Figures()
+    for name, chances in document["chances"].items():
+        for index, chance in chances.items():
+            found.put(name, int(index), float(chance))
+    return found

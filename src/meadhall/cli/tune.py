@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from meadhall.bots.tuning.job import Job
 from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, progress, whole, write_text
+from meadhall.core.info import BadSetup
+from meadhall.games.rex.game import RexBritannorum
 
 if TYPE_CHECKING:
     from meadhall.cli.common import Subparsers
@@ -44,9 +46,12 @@ def run(args: argparse.Namespace) -> int:
     game = chosen_game(args.game, args.edition)
     scenario, players, options = chosen_setup(args, game)
     job = Job(game, scenario, players, options, args.seed)
-    job.fresh()
     path = args.out if args.out is not None else Path(f"{game.id}-{args.what}.json")
-    document = _values(job, args) if args.what == "values" else _weights(job, args)
+    if isinstance(game, RexBritannorum):
+        document = _chances(job, args)
+    else:
+        job.fresh()
+        document = _values(job, args) if args.what == "values" else _weights(job, args)
     write_text(path, json.dumps(document, indent=1) + "\n")
     print(f"Written: {path}")
     return 0
@@ -57,6 +62,15 @@ def _values(job: Job, args: argparse.Namespace) -> dict[str, Any]:
 
     with progress("games", args.games) as step:
         return learn(job, args.games, args.ridge, args.workers, step)
+
+
+def _chances(job: Job, args: argparse.Namespace) -> dict[str, Any]:
+    from meadhall.bots.tuning.chances import learn
+
+    if args.what != "values":
+        raise BadSetup(f"bots of {job.game.id} have no weights to tune; take 'values'")
+    with progress("games", args.games) as step:
+        return learn(job, "ceorl", args.games, args.workers, step)
 
 
 def _weights(job: Job, args: argparse.Namespace) -> dict[str, Any]:

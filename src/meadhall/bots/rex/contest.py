@@ -17,6 +17,8 @@ from mypy_extensions import i64
 from meadhall.bots.common.stream import Stream
 from meadhall.bots.rex.clash import Clash
 from meadhall.bots.rex.plans import Plans, all_plans
+from meadhall.bots.rex.prizes import Prizes
+from meadhall.bots.rex.thumb import best_by_thumb
 from meadhall.bots.rex.worlds import imagined_hand, others_sent
 from meadhall.games.rex.engine.board import SENT, has, is_human
 from meadhall.games.rex.engine.codes import KINGDOMS
@@ -42,7 +44,10 @@ class Side:
         self.chosen: vec[float] = vec[float]()
         """How often each plan was chosen."""
         self.hand: i64 = 0
+        """The hand it has in this round; -1 where it plays a plan of the crowd."""
+        self.playing = self.plans
         self.plan: i64 = 0
+        """Its plan in this round, and the list that this is a number of."""
 
     def hands(self) -> i64:
         """How many hands it may have."""
@@ -58,6 +63,7 @@ class Side:
     def deal(self, hand: i64, stream: Stream) -> None:
         """Choose a plan of a hand, each as often as it is regretted; remember how likely each was."""
         self.hand = hand
+        self.playing = self.plans
         first, last = self.begins[hand], self.begins[hand + 1]
         total: float = 0.0
         for i in range(first, last):
@@ -84,44 +90,32 @@ class Side:
 class Contest:
     """All kingdoms of one turn, seen by one of them."""
 
-    def __init__(self, state: State, own: i64, clash: Clash, left: i64, seed: i64) -> None:
+    def __init__(self, state: State, own: i64, prizes: Prizes, stakes: vec[float], seed: i64) -> None:
         self.state = state
         self.own = own
-        self.clash = clash
-        self.left = left
+        self.prizes = prizes
+        self.clash = Clash(prizes, stakes)
+        self.left = prizes.left
         self.stream = Stream(seed)
         self.crowd: list[Plans] = []
         """Per kingdom plans that it might make, whatever its hand."""
         self.sides: list[Side] = []
 
     def gather(self, number: i64) -> None:
-        """Draw so many plans of each kingdom at random."""
+        """Imagine so many plans of each kingdom: every second one at random, the others as a ceorl would plan."""
         for k in range(KINGDOMS):
             self.crowd.append(Plans(k))
-        for _ in range(number):
+        for i in range(number):
             b = others_sent(self.state, self.stream)
             for k in range(KINGDOMS):
                 if is_human(b, k):
                     hand = imagined_hand(self.state, k, self.stream)
                     some = all_plans(b, k, hand, self.left)
-                    self.crowd[k].keep(some, self.stream.below(some.size()))
+                    plan = best_by_thumb(self.prizes, some) if i & 1 else self.stream.below(some.size())
+                    self.crowd[k].keep(some, plan)
                 else:
                     at: i64 = SENT + 3 * k
                     self.crowd[k].add(b.tables, b.cells[at], b.cells[at + 1], b.cells[at + 2], 0)
-
-    def sharpen(self) -> None:
-        """Replace everybody's plans by the best that some hand could do against the plans so far."""
-        better: list[Plans] = []
-        for k in range(KINGDOMS):
-            if not is_human(self.state, k):
-                better.append(self.crowd[k])
-                continue
-            plans = Plans(k)
-            for _ in range(self.crowd[k].size()):
-                some = all_plans(self.state, k, imagined_hand(self.state, k, self.stream), self.left)
-                plans.keep(some, self.best(some))
-            better.append(plans)
-        self.crowd = better
 
     def rated(self, plans: Plans) -> vec[float]:
         """What each plan is worth against the crowd, the cards it takes counted."""
@@ -180,9 +174,7 @@ class Contest:
             human = is_human(self.state, k)
             side = Side(k, human)
             if not human:
-                side.plans = self.crowd[k]
-                for i in range(1, side.plans.size() + 1):
-                    side.begins = append(side.begins, i)
+                side.playing = self.crowd[k]
             else:
                 for hand in range(hands):
                     if hand == 0 and k == self.own:
@@ -195,19 +187,25 @@ class Contest:
         return own
 
     def match(self, rounds: i64, deadline: float) -> None:
-        """So many rounds, or until time is up; in every second one the chooser has the hand it really has."""
+        """So many rounds, or until time is up.
+
+        In every second one the chooser has the hand it really has; the others play by regret half of the time, else
+        like the crowd, so that the answer is good against both.
+        """
         for number in range(rounds):
             if deadline > 0.0 and number & 63 == 63 and perf_counter() > deadline:
                 return
             for side in self.sides:
-                if not side.human:
-                    side.plan = self.stream.below(side.hands())
-                elif side.kingdom == self.own and number & 1 == 0:
+                if side.kingdom == self.own and number & 1 == 0:
                     side.deal(0, self.stream)
-                else:
+                elif side.human and (side.kingdom == self.own or self.stream.below(2) == 0):
                     side.deal(self.stream.below(side.hands()), self.stream)
+                else:
+                    side.hand = -1
+                    side.playing = self.crowd[side.kingdom]
+                    side.plan = self.stream.below(side.playing.size())
             for side in self.sides:
-                if side.human:
+                if side.hand >= 0:
                     self.regret(side)
 
     def regret(self, side: Side) -> None:
@@ -216,9 +214,9 @@ class Contest:
         one = self.sides[1 if k == 0 else 0]
         two = self.sides[1 if k == 2 else 2]
         mine = side.plans
-        got = self.meet(k, mine, side.plan, one.plans, one.plan, two.plans, two.plan) - mine.costs[side.plan]
+        got = self.meet(k, mine, side.plan, one.playing, one.plan, two.playing, two.plan) - mine.costs[side.plan]
         for i in range(side.begins[side.hand], side.begins[side.hand + 1]):
-            could = self.meet(k, mine, i, one.plans, one.plan, two.plans, two.plan) - mine.costs[i]
+            could = self.meet(k, mine, i, one.playing, one.plan, two.playing, two.plan) - mine.costs[i]
             total = side.regret[i] + could - got
             side.regret[i] = total if total > 0.0 else 0.0
 

@@ -6,11 +6,9 @@ from __future__ import annotations
 class Effort:
     """Numbers of everything that is tried; noughts for whoever plays at first sight."""
 
-    def __init__(self, crowd: int, sharp: int, hands: int, rounds: int, trials: int, seconds: float) -> None:
+    def __init__(self, crowd: int, hands: int, rounds: int, trials: int, seconds: float) -> None:
         self.crowd = crowd
         """How many plans of each other kingdom are imagined; 0: plans are made by rule of thumb."""
-        self.sharp = sharp
-        """How often those plans are made better by each other; 0: any plan is as likely as another."""
         self.hands = hands
         """How many hands everybody may have when plans are matched against each other."""
         self.rounds = rounds

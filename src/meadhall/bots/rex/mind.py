@@ -6,7 +6,6 @@ from time import perf_counter
 
 from mypy_extensions import i64
 
-from meadhall.bots.rex.clash import Clash
 from meadhall.bots.rex.contest import Contest, humans_beside
 from meadhall.bots.rex.effort import Effort
 from meadhall.bots.rex.figures import Figures
@@ -141,11 +140,8 @@ class Mind:
         """This turn's areas and what the others might plan for them."""
         left = state.tables.last_turn - state.turn
         prizes = Prizes(state, worth, left, self.next_seed())
-        clash = Clash(prizes, worth.stakes(state, prizes.before, left))
-        contest = Contest(state, k, clash, left, self.next_seed() + 1)
-        contest.gather(self.effort.crowd)
-        for _ in range(self.effort.sharp):
-            contest.sharpen()
+        contest = Contest(state, k, prizes, worth.stakes(state, prizes.before, left), self.next_seed() + 1)
+        contest.gather(self.effort.crowd if humans_beside(state, k) else 4 * self.effort.crowd)
         return contest
 
     def recruited(self, state: State, worth: Worth, k: i64) -> i64:

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.bots.rex.cards import extra_worth, troop_worth
-from meadhall.games.rex.engine.board import Board, distinct, has, sent_by, troops_of
+from meadhall.games.rex.engine.board import Board, distinct, has, sent_by, tokens_in, troops_of
 from meadhall.games.rex.engine.codes import AREAS, BIT, count, lowest
 from meadhall.games.rex.engine.tables import Tables
 
@@ -25,6 +25,8 @@ FOUR: Final = 2048
 THERE: Final = 4096
 TOP: Final = 13
 NO_CARD: Final = -1
+WASTED: Final = 0.01
+"""What it costs to send anything where no token lies: of equal plans the other is better."""
 
 
 def force(t: Tables, kingdom: i64, cards: i64) -> i64:
@@ -140,3 +142,6 @@ def add_ways(b: Board, plans: Plans, one: i64, two: i64, three: i64, left: i64) 
                     sent[z] |= BIT[three]
                 if count(sent[0]) < 3 and count(sent[1]) < 3 and count(sent[2]) < 3:
                     plans.add(b.tables, sent[0], sent[1], sent[2], left)
+                    for area in range(AREAS):
+                        if sent[area] and not tokens_in(b, area):
+                            plans.costs[plans.size() - 1] += WASTED
