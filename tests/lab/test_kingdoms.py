@@ -60,3 +60,9 @@ def test_a_lone_player_gets_a_rank(tmp_path: Path) -> None:
     report = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "A client king" in report
     assert "Who wins" not in report
+
+
+def test_the_arena_seats_a_lone_player(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "rex-britannorum", "--scenario", "solo", "--seats", "ceorl", "--games", "2", "--workers", "1"]
+    assert main(words) == 0
+    assert "ceorl" in capsys.readouterr().out

@@ -29,7 +29,9 @@ class Ratings:
             return None
 
     def add(self, seated: Sequence[str], scores: Sequence[float]) -> None:
-        """One game: who sat where, and the points of each seat."""
+        """One game: who sat where, and the points of each seat. Who plays alone has nobody to be rated against."""
+        if len(seated) < 2:
+            return
         model = self._model
         teams = [[model.create_rating([self._found[name].mu, self._found[name].sigma])] for name in seated]
         rated = model.rate(teams, scores=[float(score) for score in scores])
