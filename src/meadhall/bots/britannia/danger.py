@@ -19,7 +19,7 @@ from meadhall.games.britannia.engine.board import (
     on_land,
     seat_of,
 )
-from meadhall.games.britannia.engine.codes import LANDS, NATIONS
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS
 
 
 class Danger:
@@ -37,11 +37,11 @@ class Danger:
         """Add what one nation can bring."""
         t = b.tables
         coming = self.coming
-        for a in range(LANDS):
-            coming[a] = 0.0
+        any_come = False
         for a in range(LANDS):
             if b.cells[OWNER + a] == other:
                 self.march(b, other, a)
+                any_come = True
         later: i64 = b.round if other > nation else b.round + 1
         for s in range(6):
             fleet = float(b.cells[SEA_FOOT + other * 6 + s] + b.cells[SEA_HORSE + other * 6 + s])
@@ -49,12 +49,17 @@ class Danger:
                 fleet += arriving(b, other, later, s)
             if fleet > 0.0:
                 self.land(b, s, fleet)
+                any_come = True
+        if not any_come:
+            return
         strong = 1.5 if other == t.romans else 1.0
         for a in range(LANDS):
-            if coming[a] <= 0.0:
+            armies = coming[a]
+            if armies <= 0.0:
                 continue
+            coming[a] = 0.0
             wish = cards.now[at(other, b.round, a)] + cards.later[at(other, b.round, a)]
-            force = coming[a] * strong * weights.reach * (0.6 + 0.1 * (wish if wish < 6.0 else 6.0))
+            force = armies * strong * weights.reach * (0.6 + 0.1 * (wish if wish < 6.0 else 6.0))
             if force > self.ever[a]:
                 self.ever[a] = force
             if other > nation and force > self.soon[a]:
@@ -76,8 +81,11 @@ class Danger:
             if (owner == -1 or owner == other) and not has(t.difficult, a) and not has(t.strait_near[start], a):
                 beyond |= t.land_near[a]
             i += 1
+        beyond &= ~(near | BIT[start])
+        if beyond == 0:
+            return
         for a in range(LANDS):
-            if has(beyond, a) and not has(near, a) and a != start:
+            if has(beyond, a):
                 self.coming[a] += armies * 0.5
 
     def land(self, b: Board, sea: i64, fleet: float) -> None:

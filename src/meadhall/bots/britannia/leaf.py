@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.bots.britannia.cards import Cards
+from meadhall.bots.britannia.learned import garrisons
 from meadhall.bots.britannia.outlook import PLAIN, Outlook
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine.board import (
@@ -46,20 +47,21 @@ class Judge:
         for side in range(t.sides):
             if state.cells[SEAT + side] >= 0 and state.cells[BIDS + side] > 0:
                 seats[state.cells[SEAT + side]] -= float(state.cells[BIDS + side]) * self.cards.point
+        units = garrisons(state)
         for n in range(NATIONS):
             if not has(t.unused, n):
                 points = float(state.cells[POINTS + n]) * self.cards.point
-                seats[seat_of(state, n)] += points + self.future(state, n)
+                seats[seat_of(state, n)] += points + self.future(state, n, units)
         return seats
 
-    def future(self, state: State, nation: i64) -> float:
-        """The points a nation may still expect."""
+    def future(self, state: State, nation: i64, units: vec[float]) -> float:
+        """The points a nation may still expect; `units` are the garrisons of all areas."""
         if state.question == Q_OVER:
             return 0.0
         learned = self.learned
         if learned is None:
             return self.read_off(state, nation)
-        known = learned.future(state, nation)
+        known = learned.future(state, nation, units)
         if self.experience >= 1.0:
             return known
         return self.experience * known + (1.0 - self.experience) * self.read_off(state, nation)

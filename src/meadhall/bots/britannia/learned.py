@@ -37,21 +37,29 @@ TRAITS: Final = 116
 ROUNDS: Final = 18
 
 
+def garrisons(b: Board) -> vec[float]:
+    """Per area the units that stand there, cavalry for one and a half; 0 where nobody does."""
+    out: vec[float] = vec[float]([0.0] * LANDS)
+    walls = b.forts | b.burhs
+    for a in range(LANDS):
+        if b.cells[OWNER + a] >= 0:
+            units = float(b.cells[FOOT + a]) + 1.5 * float(b.cells[HORSE + a])
+            out[a] = units + (1.0 if has(walls, a) else 0.0)
+    return out
+
+
 def traits(b: Board, nation: i64) -> vec[float]:
     """What is counted of a nation's position."""
     out: vec[float] = vec[float]([0.0] * TRAITS)
     out[0] = 1.0
-    walls = b.forts | b.burhs
+    units = garrisons(b)
     for a in range(LANDS):
         owner = b.cells[OWNER + a]
-        if owner < 0:
-            continue
-        units = float(b.cells[FOOT + a]) + 1.5 * float(b.cells[HORSE + a]) + (1.0 if has(walls, a) else 0.0)
         if owner == nation:
             out[OWN + a] = 1.0
-            out[EXTRA + a] = units - 1.0
-        else:
-            out[OTHERS + a] = units
+            out[EXTRA + a] = units[a] - 1.0
+        elif owner >= 0:
+            out[OTHERS + a] = units[a]
     out[SEA] = float(at_sea(b, nation))
     out[GROWING] = float(b.cells[INCREASE + nation])
     out[LED] = 1.0 if b.cells[LEADER_IS + nation] >= 0 else 0.0
@@ -79,11 +87,30 @@ class Learned:
         """What one of a trait adds to a nation's points to come, seen at the beginning of a round."""
         return self.figures[(nation * ROUNDS + round_) * TRAITS + trait]
 
-    def future(self, b: Board, nation: i64) -> float:
-        """The points a nation may still expect at the beginning of this round."""
-        here = traits(b, nation)
+    def future(self, b: Board, nation: i64, units: vec[float]) -> float:
+        """The points a nation may still expect at the beginning of this round; `units` are the `garrisons`.
+
+        The same sum as over all `traits`, in the same order, without those that are nought.
+        """
+        figures = self.figures
         row = (nation * ROUNDS + b.round) * TRAITS
-        total: float = 0.0
-        for i in range(TRAITS):
-            total += here[i] * self.figures[row + i]
+        total = figures[row]
+        own: i64 = 0
+        for a in range(LANDS):
+            if b.cells[OWNER + a] == nation:
+                total += figures[row + OWN + a]
+                own += 1
+        if own > 0:
+            for a in range(LANDS):
+                if b.cells[OWNER + a] == nation:
+                    total += (units[a] - 1.0) * figures[row + EXTRA + a]
+        for a in range(LANDS):
+            if b.cells[OWNER + a] != nation:
+                total += units[a] * figures[row + OTHERS + a]
+        total += float(at_sea(b, nation)) * figures[row + SEA]
+        total += float(b.cells[INCREASE + nation]) * figures[row + GROWING]
+        if b.cells[LEADER_IS + nation] >= 0:
+            total += figures[row + LED]
+        if b.cells[OVERLORD + nation] >= 0:
+            total += figures[row + BOUND]
         return total if total > 0.0 else 0.0

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from meadhall.bots.britannia.cards import Cards
 from meadhall.bots.britannia.outlook import Outlook
-from meadhall.bots.britannia.ways import Ways
+from meadhall.bots.britannia.ways import Ground, Ways
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine.board import LEADER_AT, OWNER, TAG, armies_in, has
 from meadhall.games.britannia.engine.codes import (
@@ -78,6 +78,9 @@ class Planner:
         self.outlook = Outlook(self.state, self.nation, cards, weights, taste)
         self.codes: list[int] = []
         self.groups: list[Group] = []
+        self.ground = Ground(self.state)
+        self.known: list[Ways] = []
+        """Ways found so far, as long as the ground is the same."""
         self.banned: set[int] = set()
         self.best_gain: float = 0.0
         self.best_area: i64 = -1
@@ -87,11 +90,15 @@ class Planner:
         """Per place how many are gathered for the target that is being looked at."""
         self.reached: vec[i64] = vec[i64]([0] * LANDS)
         """Per area the set of groups that have a way to it."""
-        self.led_somewhere = False
+        self.led_reach: i64 = 0
+        """Areas to which a group with its leader has a way."""
+        self.next_cost: float = 0.0
+        """What the army costs that was found last."""
 
     # The phase -------------------------------------------------------------------------------------------------------
     def run(self) -> list[int]:
         """The choices of the whole phase, its end included."""
+        self.gather_groups()
         self.spend(self.weights.price)
         self.spend(0.0)
         self.finish()
@@ -99,7 +106,6 @@ class Planner:
 
     def spend(self, price: float) -> None:
         """Take the best target while one pays."""
-        self.gather_groups()
         for _ in range(60):
             if not self.find_best(price, LITTLE, -1):
                 return
@@ -138,6 +144,10 @@ class Planner:
         n = self.nation
         self.outlook.b = s
         self.outlook.refresh()
+        ground = Ground(s)
+        if not ground.same(self.ground):
+            self.ground = ground
+            self.known = []
         self.groups = []
         leader_at = s.cells[LEADER_AT + n]
         for place in range(PLACES):
@@ -152,16 +162,19 @@ class Planner:
 
     def note_reach(self) -> None:
         """Note which groups can come to which area, and what the first army of each costs."""
-        self.led_somewhere = False
+        self.led_reach = 0
+        reached = self.reached
         for a in range(LANDS):
-            self.reached[a] = 0
+            reached[a] = 0
         for i in range(len(self.groups)):
             group = self.groups[i]
-            self.led_somewhere = self.led_somewhere or group.led
             group.first = self.cost(group)
+            ways = group.ways
             for a in range(LANDS):
-                if group.ways.leads_to(a):
-                    self.reached[a] |= BIT[i]
+                if ways.leads_to(a):
+                    reached[a] |= BIT[i]
+                    if group.led:
+                        self.led_reach |= BIT[a]
 
     def add_raiders(self, place: i64, leader_at: i64) -> None:
         """Raiders in the second half of an invasion keep their home apart."""
@@ -195,13 +208,12 @@ class Planner:
 
     def ways(self, place: i64, reach: i64, led: bool) -> Ways:
         """The ways from a place, shared by all groups that have the same."""
-        i = len(self.groups) - 1
-        while i >= 0 and self.groups[i].place == place:
-            ways = self.groups[i].ways
-            if ways.reach == reach and ways.led == led:
+        for ways in self.known:
+            if ways.start == place and ways.reach == reach and ways.led == led:
                 return ways
-            i -= 1
-        return Ways(self.state, place, reach, led)
+        found = Ways(self.state, self.ground, place, reach, led)
+        self.known.append(found)
+        return found
 
     # Targets ---------------------------------------------------------------------------------------------------------
     def find_best(self, price: float, least: float, forced: int) -> bool:
@@ -217,7 +229,7 @@ class Planner:
                 continue
             if self.try_area(area, space, price, False, forced):
                 found = True
-            if self.led_somewhere and self.try_area(area, space, price, True, forced):
+            if has(self.led_reach, area) and self.try_area(area, space, price, True, forced):
                 found = True
         return found
 
@@ -236,7 +248,7 @@ class Planner:
             if next_one < 0:
                 break
             group = self.groups[next_one]
-            spent += self.cost(group) + price
+            spent += self.next_cost + price
             group.taken += 1
             if group.kind == CAVALRY:
                 self.leaving_horse[group.place] += 1
@@ -283,6 +295,7 @@ class Planner:
             if best < 0 or cost < least:
                 best = i
                 least = cost
+        self.next_cost = least
         return best
 
     def shared_out(self, group: Group) -> bool:
