@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from meadhall.bench import BenchProblem, run
+from meadhall.bench import BenchProblem, run, time_bots
 from meadhall.bench.lanes import COPIES
 from meadhall.cli import bench as command
 from meadhall.core.info import GameInfo, Scenario
@@ -103,6 +103,10 @@ def test_a_yardstick_that_misbehaves_is_named(
         (["toy", "--against", "no/such/file"], "expected a program that can be run"),
         (["toy", "--seconds", "0"], "--seconds: expected a number above 0"),
         (["toy", "--seconds", "nan"], "--seconds: expected a number above 0"),
+        (["chess", "--bots", "random"], "there is no game 'chess'"),
+        (["britannia-2e", "--bots", "thegnn"], "--bots: there is no bot 'thegnn'"),
+        (["britannia-2e", "--bots", "thegn", "--seconds", "-1"], "--seconds: expected a number above 0"),
+        (["toy", "--bots", "thegn", "--against", "catanatron"], "give one of them"),
     ],
 )
 def test_bad_wishes_are_refused_in_one_line(
@@ -134,3 +138,18 @@ def test_progress_is_told_and_ends_at_one(counts: dict[str, int]) -> None:
     run("toy", seconds=0.05, progress=lambda _what, share: told.append(share))
     assert told == sorted(told)
     assert told[-1] == 1.0
+
+
+def test_bots_are_timed_choice_by_choice(capsys: pytest.CaptureFixture[str]) -> None:
+    """The short form: a moment for each, without a clock."""
+    report = time_bots("britannia-2e", ["random", "thegn"], seconds=0.1)
+    assert [one.bot for one in report.bots] == ["random", "thegn"]
+    for one in report.bots:
+        assert one.choices > 0
+        assert 0 < one.mean <= one.slowest
+        assert one.few <= one.slowest
+    assert command.run(parsed("britannia-2e", "--bots", "random", "--seconds", "0.05")) == 0
+    assert "slowest" in capsys.readouterr().out
+    assert command.run(parsed("britannia-2e", "--bots", "random", "--seconds", "0.05", "--json")) == 0
+    (random,) = json.loads(capsys.readouterr().out)["bots"]
+    assert set(random) == {"bot", "choices", "mean", "few", "slowest"}

@@ -9,8 +9,8 @@ from statistics import median
 from meadhall import build
 from meadhall.bench.lanes import Engine
 from meadhall.bench.peers import Peer, peer
-from meadhall.bench.problem import BenchProblem
 from meadhall.bench.report import Against, Report
+from meadhall.bench.wish import check
 from meadhall.games import GAMES
 
 PASSES = 5
@@ -26,10 +26,7 @@ def run(
     `against` names peers as `--against` does; `progress` is told what happens now and which share is done (0 to 1).
     Raises `BenchProblem`.
     """
-    if game not in GAMES:
-        raise BenchProblem(f"there is no game {game!r} to measure; there is: {', '.join(GAMES)}")
-    if not 0 < seconds <= 3600:
-        raise BenchProblem(f"--seconds: expected a number above 0 and up to 3600, found {seconds:g}")
+    check(game, seconds)
     tell = progress or (lambda _what, _share: None)
     peers = [peer(wish) for wish in against]
     for one in peers:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
-from meadhall.bench import BenchProblem, Report
+from meadhall.bench import BenchProblem, BotReport, Report, time_bots
 from meadhall.bench import run as measure
 
 if TYPE_CHECKING:
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
-        "bench", help="how fast the engine is on this machine", description="How fast the engine is on this machine."
+        "bench",
+        help="how fast the engine and the bots are on this machine",
+        description="How fast the engine is on this machine, or how long bots think.",
     )
     parser.add_argument("game", metavar="GAME", help="the game to measure, for example britannia-2e")
     parser.add_argument(
@@ -29,6 +31,9 @@ def add(subparsers: Subparsers) -> None:
         action="append",
         default=[],
         help="measure this too, turn by turn: the word catanatron, or the path of a yardstick program",
+    )
+    parser.add_argument(
+        "--bots", metavar="A,B,..", help="time the choices of these bots instead, without a clock: thegn,ealdorman"
     )
     parser.add_argument("--seconds", metavar="S", type=float, default=10.0, help="how long to measure each (10)")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
@@ -46,15 +51,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _measured(args: argparse.Namespace) -> Report:
+def _measured(args: argparse.Namespace) -> Report | BotReport:
     """The report, with a progress line on a terminal while it is made."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("starting", total=1.0)
-        return measure(
-            args.game,
-            args.against,
-            args.seconds,
-            lambda what, share: bar.update(task, description=what, completed=share),
-        )
+
+        def tell(what: str, share: float) -> None:
+            bar.update(task, description=what, completed=share)
+
+        if args.bots is None:
+            return measure(args.game, args.against, args.seconds, tell)
+        if args.against:
+            raise BenchProblem("--bots and --against measure different things: give one of them")
+        return time_bots(args.game, args.bots.split(","), args.seconds, tell)
