@@ -15,41 +15,51 @@ from meadhall.games.britannia.battles import battles
 from meadhall.games.britannia.engine.state import State
 from tests.britannia.board import nation, phase, position
 
-LEVELS = ["ceorl", "thegn", "ealdorman", "bretwalda"]
-ALL = pytest.mark.parametrize("level", LEVELS)
-ABOVE_CEORL = pytest.mark.parametrize("level", LEVELS[1:])
+COMPILED = build.status() == "compiled"
+SEEDS = (1, 2, 3) if COMPILED else (1,)
+"""Those who search are asked several times, as they find other plans with other seeds."""
+
+SEARCHERS = [f"{level} {seed}" for level in ("ealdorman", "bretwalda") for seed in SEEDS]
+ALL = pytest.mark.parametrize("level", ["ceorl", "thegn", *SEARCHERS])
+ABOVE_CEORL = pytest.mark.parametrize("level", ["thegn", *SEARCHERS])
 
 
-def player(level: str, seed: int) -> Bot:
-    """A bot of this level; where nothing is compiled, those who search do so for a short time only."""
-    if build.status() == "compiled" or level in ("random", "ceorl", "thegn"):
-        return BOTS[level](seed)
-    return hasty(seed, experience=level == "bretwalda")
+def player(level: str) -> Bot:
+    """A bot of this level, with its seed behind it if it has one.
+
+    Where nothing is compiled, those who search do so for a short time only.
+    """
+    name, _, seed = level.partition(" ")
+    if COMPILED or not seed:
+        return BOTS[name](int(seed or 1))
+    return hasty(int(seed), experience=name == "bretwalda")
 
 
 def hasty(seed: int, experience: bool) -> Bot:
     """Searches as ealdorman or bretwalda do, but for a short time."""
     share = 1.0 if experience else 0.0
-    return Warrior(Seeker(thegn(), Mind(thegn()), Effort(3, 1, 1 if experience else 0, share, share, 0.0), seed))
+    effort = Effort(3, 1, 1 if experience else 0, share, share, 0.0)
+    effort.temper, effort.changing, effort.paired = 0.3 * share, 0.2 * share, experience
+    return Warrior(Seeker(thegn(), Mind(thegn()), effort, seed))
 
 
-def answer(m: Match, level: str, seed: int = 1) -> str:
+def answer(m: Match, level: str) -> str:
     """What the bot says to the question that is asked now."""
     assert m.turn is not None
-    return m.game.action(m.state, ask(player(level, seed), m.game, m.state, m.turn)).text
+    return m.game.action(m.state, ask(player(level), m.game, m.state, m.turn)).text
 
 
-def moved(text: str, level: str, afresh: bool = False, seed: int = 1) -> Match:
+def moved(text: str, level: str, afresh: bool = False) -> Match:
     """The match when the bot has ended the Movement Phase that a line describes.
 
     `afresh` asks a new bot for every choice, as the table does.
     """
     m = position(text)
-    bot = player(level, seed)
+    bot = player(level)
     began = whose(m)
     while whose(m) == began:
         assert m.turn is not None
-        code = ask(player(level, seed) if afresh else bot, m.game, m.state, m.turn)
+        code = ask(player(level) if afresh else bot, m.game, m.state, m.turn)
         m.play(m.game.action(m.state, code))
     return m
 

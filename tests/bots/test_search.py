@@ -22,7 +22,7 @@ from meadhall.games.britannia.engine.codes import DONE, Q_COLUMN, Q_MARCH
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E, Britannia
 from meadhall.lab.playing import play_game
-from tests.bots.asking import hasty
+from tests.bots.asking import COMPILED, hasty
 from tests.britannia.board import position
 
 SETUPS = [
@@ -65,7 +65,7 @@ def test_plans_differ_and_every_one_is_legal() -> None:
     state = romans()
     mind = Mind(thegn())
     proposals = Proposals(state, mind.heeding(state), thegn())
-    proposals.gather(6, Stream(3), 0.2, 1.1)
+    proposals.gather(6, Stream(3), 0.2, 1.1, 0.3, 0.0)
     assert len(proposals.plans) >= 4
     assert proposals.plans[0] == mind.best_plan(state)
     for codes in proposals.plans:
@@ -81,6 +81,39 @@ def test_a_clock_cuts_the_search_short() -> None:
     codes = plan(Effort(8, 100_000, 0, 0.0, 0.0, 0.2), 1, state)
     assert codes
     assert time.perf_counter() - began < 20  # without the clock: hours
+
+
+ENGLAND = "Essex: saxons 2 | Norfolk: angles 2 | Suffolk: angles 2 | Lindsey: angles 2 | York: angles 2"
+SLOWEST = {
+    "the first landing of a game": None,
+    "two rounds to the end": "R15 welsh movement | Powys: welsh 4 | Gwynedd: welsh 3 | Dyfed: welsh 3 | "
+    f"Wessex: saxons 5 | Alban: picts 4 | Dalriada: scots 4 | North Mercia: danes 4 | {ENGLAND}",
+    "a great invasion": f"R12 danes movement | North Sea: danes 6 Ivar and Halfdan | Kent: saxons 3 Alfred | {ENGLAND}",
+}
+
+
+@pytest.mark.parametrize("text", SLOWEST.values(), ids=SLOWEST.keys())
+def test_bretwalda_keeps_the_clock_where_thinking_takes_longest(text: str | None) -> None:
+    """By the processor's time, as a busy machine may keep anybody waiting."""
+    state = romans() if text is None else position(text).state
+    bot = BOTS["bretwalda"](1, 0.2)
+    ask(BOTS["thegn"](1), BRITANNIA_2E, state, state.to_act())  # read the cards and figures
+    began = time.process_time()
+    ask(bot, BRITANNIA_2E, state, state.to_act())
+    assert time.process_time() - began < (0.3 if COMPILED else 3.0)
+
+
+def test_battles_of_paired_trials_have_their_own_dice() -> None:
+    """The numbers of an event are the same whatever was asked for before it."""
+    one, other = Stream(5), Stream(5)
+    for _ in range(7):
+        one.below(6)
+    one.turn_to(40)
+    other.turn_to(40)
+    numbers = [one.below(1000) for _ in range(5)]
+    assert numbers == [other.below(1000) for _ in range(5)]
+    one.turn_to(41)
+    assert numbers != [one.below(1000) for _ in range(5)]
 
 
 def test_a_trial_finds_the_better_choice() -> None:

@@ -72,7 +72,9 @@ def _ealdorman(seed: int, seconds: float, temper: Taste) -> Bot:
 
 
 def _bretwalda(seed: int, seconds: float, temper: Taste) -> Bot:
-    effort = Effort(plans=32, rollouts=16, answers=24, experience=0.5, winning=0.5, seconds=seconds)
+    effort = Effort(plans=24, rollouts=6, answers=8, experience=0.5, winning=0.5, seconds=seconds)
+    effort.rounds = 1
+    effort.temper, effort.changing, effort.paired = 0.3, 0.2, True
     return Warrior(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
 
 
@@ -95,7 +97,7 @@ _TEMPERED: Final = (
     ),
     (
         "bretwalda",
-        "Tries many more plans, judges by what has come of such positions in thousands of games, and plays to win.",
+        "Looks a round further with more plans, judges by what has come of such positions, and plays to win.",
         _bretwalda,
     ),
 )

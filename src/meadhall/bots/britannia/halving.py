@@ -20,8 +20,9 @@ from meadhall.games.britannia.engine.codes import Q_OVER
 from meadhall.games.britannia.engine.state import State
 
 SURE: Final = 3.0
-UNSURE: Final = 1.6
-"""How far from the truth expected points are at the end, and for each round before it."""
+UNSURE: Final = 3.5
+"""How far from the truth expected points are at the end, and for each round before it: about as far as in games of
+`thegn`, where with these the chances given come true as often as they say."""
 
 
 class Trial:
@@ -31,8 +32,12 @@ class Trial:
         self.seat = seat
         self.player = player
         self.judge = judge
+        self.oracle: Judge | None = None
+        """Whoever knows best how games end, if the chance to win counts."""
         self.winning: float = 0.0
-        """How far it is the chance to win that counts, in percent, and not the points ahead of the others."""
+        """How far it is that chance that counts, in percent, and not the points ahead of the others."""
+        self.paired = False
+        """Whether every battle has dice of its own, the same for all starts in which it is fought."""
         self.noise: float = 0.0
         """How much those who play on differ from each other in what areas are worth to them."""
         self.seed = seed
@@ -79,14 +84,14 @@ class Trial:
         stream = Stream(seed)
         if self.noise > 0.0:
             self.player.taste = tasted(stream, self.noise)
-        end = play_on(start.copy(), self.player, stream, self.last)
-        seats = self.judge.seats(end)
+        end = play_on(start.copy(), self.player, stream, self.last, self.paired)
         count: i64 = end.tables.players
-        ahead = advantage(seats, self.seat, count)
-        if self.winning == 0.0:
+        ahead = advantage(self.judge.seats(end), self.seat, count)
+        oracle = self.oracle
+        if oracle is None:
             return ahead
         left = end.tables.last_round + 1 - end.round if end.question != Q_OVER else 0
-        chance = chance_to_win(seats, self.seat, count, SURE + UNSURE * float(left))
+        chance = chance_to_win(oracle.seats(end), self.seat, count, SURE + UNSURE * float(left))
         return self.winning * 100.0 * chance + (1.0 - self.winning) * ahead
 
     def halve(self) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import exp
+from time import perf_counter
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -28,14 +31,22 @@ class Proposals:
         self.ends: list[State] = []
         self.seen: set[int] = set()
 
-    def gather(self, count: int, stream: Stream, least: float, most: float) -> None:
-        """The mind's own plan first, then `count` others; noise in what areas are worth grows from one to the next."""
+    def gather(self, count: int, stream: Stream, least: float, most: float, temper: float, until: float) -> None:
+        """The mind's own plan first, then `count` others; noise in what areas are worth grows from one to the next.
+
+        `temper` is how far their tempers differ from the mind's; 0: not at all. `until` is when to stop; 0: never.
+        """
         self.propose(PLAIN)
         if self.state.refusal(DONE) == OK:
             self.add([DONE], self.state.copy())
         for i in range(count - 1):
+            if until > 0.0 and perf_counter() > until:
+                return
             noise = least + (most - least) * float(i) / float(count)
-            self.propose(tasted(stream, noise))
+            if temper > 0.0:
+                self.propose_tempered(stream, noise, temper)
+            else:
+                self.propose(tasted(stream, noise))
 
     def propose(self, taste: vec[float]) -> None:
         """The plan of one taste."""
@@ -43,6 +54,20 @@ class Proposals:
         plan = planner.run()
         if plan and plan[-1] == DONE:
             self.add(plan, planner.state)
+
+    def propose_tempered(self, stream: Stream, noise: float, temper: float) -> None:
+        """The plan of another taste by somebody bolder or more careful."""
+        w = self.weights
+        usual = (w.fear, w.reach, w.army, w.price, w.denial, w.waiting, w.front)
+        w.fear *= exp(temper * stream.normal())
+        w.reach *= exp(temper * stream.normal())
+        w.army *= exp(temper * stream.normal())
+        w.price *= exp(temper * stream.normal())
+        w.denial *= exp(temper * stream.normal())
+        w.waiting *= exp(temper * stream.normal())
+        w.front *= exp(temper * stream.normal())
+        self.propose(tasted(stream, noise))
+        w.fear, w.reach, w.army, w.price, w.denial, w.waiting, w.front = usual
 
     def add(self, plan: list[int], moved: State) -> None:
         """Take up a plan and carry out its end, unless another plan leads to the same."""

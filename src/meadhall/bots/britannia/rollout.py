@@ -10,11 +10,16 @@ from meadhall.games.britannia.engine.codes import CHANCE, DIE, Q_DICE, Q_MARCH, 
 from meadhall.games.britannia.engine.state import State
 
 
-def play_on(state: State, mind: Mind, stream: Stream, last: i64) -> State:
-    """Play until the round after `last` begins or the game is over. The state is used up; another one is given."""
+def play_on(state: State, mind: Mind, stream: Stream, last: i64, paired: bool = False) -> State:
+    """Play until the round after `last` begins or the game is over. The state is used up; another one is given.
+
+    `paired` gives every battle dice of its own, so that two states in which the same battle is fought see it end alike.
+    """
     mind.forget()
     while state.question != Q_OVER and state.round <= last:
         if state.question == Q_DICE:
+            if paired:
+                stream.turn_to(((state.round * 32 + state.turn) * 4 + state.half) * 64 + state.battle)
             state.apply(pack(DIE, stream.below(6) + 1))
         elif state.question == Q_MARCH:
             state = mind.moved(state)

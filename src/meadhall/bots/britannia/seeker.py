@@ -22,6 +22,9 @@ LEAST_NOISE: Final = 0.2
 MOST_NOISE: Final = 1.1
 """How far from its worth an area may be seen, as the deviation of a logarithm, from the first variant to the last."""
 
+GATHERING: Final = 0.3
+"""The share of the time that may go into finding plans, where there is a clock."""
+
 OPTIONS: Final = 4
 """How many answers to a question other than a march are tried."""
 
@@ -45,6 +48,14 @@ class Effort:
         """How far positions are judged by learned figures, and not by the cards."""
         self.winning = winning
         """How far the chance to win counts, and not the points ahead of the others."""
+        self.rounds: int = 0
+        """How many rounds after this one are played on."""
+        self.temper: float = 0.0
+        """How far from one's own the tempers of other plans are."""
+        self.changing: float = 0.0
+        """How much the others' answers change from one trial to the next, so as not to count on one exact reply."""
+        self.paired = False
+        """Whether every battle has dice of its own, the same in all plans in which it is fought."""
         self.seconds = seconds
         """The most one choice may take; 0: no clock, so that the same seed always chooses the same."""
 
@@ -95,26 +106,27 @@ class Seeker(Mind):
         """The plan that turns out best."""
         trial = self.trial(state, seat_of(state, state.turn), perf_counter())
         proposals = Proposals(state, self.heeding(state), self.weights)
-        proposals.gather(self.effort.plans, Stream(trial.seed), LEAST_NOISE, MOST_NOISE)
+        until = trial.deadline - (1.0 - GATHERING) * self.effort.seconds if trial.deadline > 0.0 else 0.0
+        proposals.gather(self.effort.plans, Stream(trial.seed), LEAST_NOISE, MOST_NOISE, self.effort.temper, until)
         ends = proposals.ends
         if len(ends) == 0:
             return []
         return proposals.plans[trial.best(ends, len(ends) * self.effort.rollouts)]
 
     def trial(self, state: State, seat: i64, now: float) -> Trial:
-        """A trial of choices in this state: to the end of the round, in the last two rounds to the end of the game."""
+        """A trial of choices in this state, played on to the end of this round or a later one."""
         self.asked += 1
         effort = self.effort
         deadline = now + effort.seconds if effort.seconds > 0.0 else 0.0
-        judge = Judge(self.reading(state.tables), self.weights, effort.experience)
-        last = state.round
-        if effort.experience > 0.0 and last + 1 >= state.tables.last_round:
+        cards = self.reading(state.tables)
+        judge = Judge(cards, self.weights, effort.experience)
+        last = state.round + effort.rounds
+        if last > state.tables.last_round:
             last = state.tables.last_round
         trial = Trial(seat, self.player, judge, self.seed + self.asked * 104729, last, deadline)
-        trial.winning = effort.winning if judge.learned is not None else 0.0
-        trial.noise = CHANGING if effort.experience > 0.0 else 0.0
+        trial.noise = effort.changing
+        trial.paired = effort.paired
+        if effort.winning > 0.0 and cards.learned is not None:
+            trial.winning = effort.winning
+            trial.oracle = Judge(cards, self.weights, 1.0)
         return trial
-
-
-CHANGING: Final = 0.2
-"""How much the others' answers change from one trial to the next, for those who do not count on one exact reply."""
