@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from tests.bots.asking import ABOVE_CEORL, ALL, answer, attacked, held, moved, taken
+from meadhall.core.match import Match
+from meadhall.games.britannia.engine.board import OWNER, has
+from meadhall.games.britannia.engine.codes import DONE, LANDS, Q_MARCH
+from meadhall.games.britannia.engine.state import State
+from tests.bots.asking import ABOVE_CEORL, ALL, BELOW_BRETWALDA, answer, attacked, held, moved, taken
 from tests.britannia.board import points, position
+
+NORMANS = 16
+"""Last in the order of nations."""
 
 
 # Raids ---------------------------------------------------------------------------------------------------------------
@@ -14,7 +21,7 @@ def test_a_raider_stays_where_nobody_comes_before_the_scoring(level: str) -> Non
     assert answer(m, level) == "done"
 
 
-@ALL
+@BELOW_BRETWALDA
 def test_raiders_of_round_11_come_home_with_points(level: str) -> None:
     """Two points for each area: four raiders find three at least."""
     m = moved(
@@ -32,12 +39,62 @@ def test_cnuts_departing_armies_leave_from_stacks(level: str) -> None:
     assert answer(m, level).removeprefix("remove ") in ("Lindsey", "Norfolk", "Suffolk", "Essex")
 
 
+@ABOVE_CEORL
+def test_danes_with_cnut_spread_over_england_before_a_king_is_chosen(level: str) -> None:
+    """Whoever holds most of England is King: not two great stacks with England vacant around them."""
+    around = "Wessex: saxons 2 | Hwicce: saxons 2 | Bernicia: angles 2"
+    m = moved(f"R14 danes movement | York: danes 3 Cnut | Norfolk: danes 4 | {around}", level)
+    tables = started(m).tables
+    english = {tables.area_names[area] for area in range(LANDS) if has(tables.english, area)}
+    assert len(set(held(m, "danes")) & english) >= 4
+
+
 # The last round ------------------------------------------------------------------------------------------------------
 @ALL
 def test_nobody_keeps_defenders_where_nobody_can_come(level: str) -> None:
     """The Normans move last of all: four armies hold four areas that pay."""
     m = moved("R16 normans movement | Essex: normans 4 | Orkneys: norsemen 1 | gone: William", level)
     assert len(held(m, "normans")) == 4
+
+
+@ALL
+def test_the_last_to_move_scores_as_much_as_can_be_had(level: str) -> None:
+    """Compared with every way to spread three Norman armies."""
+    text = "R16 normans movement | Hwicce: normans 3 | Orkneys: norsemen 1 | gone: William"
+    m = moved(text, level)
+    assert hold_points(started(m)) == most_points(started(position(text)))
+
+
+def started(m: Match) -> State:
+    """The engine's state of a match."""
+    assert isinstance(m.state, State)
+    return m.state
+
+
+def hold_points(state: State) -> int:
+    """What the Norman card pays for what they hold."""
+    held = [area for area in range(LANDS) if state.cells[OWNER + area] == NORMANS]
+    return sum(int(state.tables.hold[(NORMANS * 17 + 16) * 37 + area]) for area in held)
+
+
+def most_points(start: State) -> int:
+    """By brute force: every position that the Movement Phase can end in."""
+    best, waiting = 0, [start]
+    seen: set[tuple[int, ...]] = set()
+    while waiting:
+        state = waiting.pop()
+        if state.question == Q_MARCH:
+            mark = tuple(int(cell) for cell in state.cells)
+            if mark in seen:
+                continue
+            seen.add(mark)
+            best = max(best, hold_points(state))
+        for code in state.legal():
+            if code != DONE:
+                after = state.copy()
+                after.apply(code)
+                waiting.append(after)
+    return best
 
 
 @ALL

@@ -4,23 +4,39 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bots.asking import ABOVE_CEORL, ALL, attacked, held, moved, taken
+from tests.bots.asking import (
+    ABOVE_CEORL,
+    ALL,
+    BELOW_BRETWALDA,
+    EALDORMEN,
+    SEARCHERS,
+    THEGN_AND_EALDORMAN,
+    attacked,
+    held,
+    moved,
+    taken,
+)
 
-QUICK = pytest.mark.parametrize("level", ["ceorl", "thegn"])
-ASKED = pytest.mark.parametrize("afresh", [False, True], ids=["with a plan", "asked afresh"])
+AFRESH = [(level, True) for level in ("ceorl", "thegn")]
+ASKED = pytest.mark.parametrize(
+    ("level", "afresh"), [*((level, False) for level in ("ceorl", "thegn", *SEARCHERS)), *AFRESH]
+)
+ASKED_BELOW_BRETWALDA = pytest.mark.parametrize(
+    ("level", "afresh"), [*((level, False) for level in ("ceorl", "thegn", *EALDORMEN)), *AFRESH]
+)
+"""Everybody once with a plan; who is quick also asked afresh for every step, as the table does."""
 
 ROUND_1 = "R1 romans movement"
 """Rome's fleet in the Channel, the scenario's own pieces."""
 
 
 # Romans --------------------------------------------------------------------------------------------------------------
-@QUICK
 @ASKED
 def test_romans_land_in_many_areas_at_once(level: str, afresh: bool) -> None:
     """Sixteen armies against single natives: never all in three great stacks."""
     m = moved(ROUND_1, level, afresh)
     entered = taken(m, "romans", {"English Channel"})
-    assert len(entered) >= 5
+    assert len(entered) >= 6
     assert max(attacked(m).values(), default=0) <= 4
 
 
@@ -32,7 +48,7 @@ def test_romans_go_on_in_the_second_half(level: str) -> None:
         "Sussex: belgae 1 | Downlands: belgae 1 | South Mercia: belgae 1 | Norfolk: belgae 1 | North Mercia: belgae 1"
     )
     m = moved(f"{start} | {natives}", level)
-    assert len(taken(m, "romans", {"Kent", "Essex", "Suffolk"})) >= 4
+    assert len(taken(m, "romans", {"Kent", "Essex", "Suffolk"})) >= 5
 
 
 # Standing still where that is best -----------------------------------------------------------------------------------
@@ -50,7 +66,7 @@ def test_the_last_army_does_not_leave_the_better_area(level: str) -> None:
     assert held(m, "angles").get("Norfolk") == 1
 
 
-@ABOVE_CEORL
+@THEGN_AND_EALDORMAN
 def test_an_even_battle_is_not_worth_an_empty_home(level: str) -> None:
     around = "Devon: welsh 2 | Avalon: welsh 2 | Downlands: welsh 2 | Essex: angles 2"
     m = moved(f"R10 saxons movement | Wessex: saxons 2 | Sussex: saxons 1 | Kent: jutes 2 | {around}", level)
@@ -73,7 +89,7 @@ def test_caledonians_keep_the_orkneys(level: str) -> None:
 
 
 # Taking what is there ------------------------------------------------------------------------------------------------
-@ALL
+@BELOW_BRETWALDA
 def test_free_points_are_taken(level: str) -> None:
     """Three Welsh in Powys before a scoring, Gwynedd and Dyfed vacant next door."""
     m = moved("R7 welsh movement | Powys: welsh 3 | Devon: saxons 1", level)
@@ -86,30 +102,31 @@ def test_nobody_starves_beside_vacant_land(level: str) -> None:
     assert len(held(m, "jutes")) >= 3
 
 
-@ALL
+@BELOW_BRETWALDA
 def test_boudicca_burns_the_lone_fort(level: str) -> None:
     """Six points for a fort alone, not a battle with three Roman armies."""
     m = moved("R1 belgae movement | Lindsey: belgae 3 Boudicca | Norfolk: romans F | York: romans 3 F", level)
     assert set(attacked(m)) == {"Norfolk"}
 
 
-@ABOVE_CEORL
+@THEGN_AND_EALDORMAN
 def test_brigantes_fall_on_a_single_roman_army(level: str) -> None:
     """Six points for the army, two for the fort."""
     own = " | ".join(f"{area}: brigantes 1" for area in ("Galloway", "Strathclyde", "Lothian", "Dunedin", "Dalriada"))
     rome = "Cumbria: romans 1 | Bernicia: romans F | York: romans 3 F | Cheshire: romans 3 F"
     m = moved(f"R3 brigantes movement | Pennines: brigantes 4 | {own} | {rome}", level)
-    assert attacked(m).get("Cumbria", 0) >= 2
+    assert attacked(m).get("Cumbria", 0) >= 3
 
 
 @ALL
 def test_raiders_take_the_lone_fort(level: str) -> None:
-    m = moved("R4 saxons movement | English Channel: saxons 3 | Sussex: romans F | Kent: romans 3 F", level)
+    rome = "Wessex: romans 1 F | Downlands: romans 1 F | Essex: romans 1 F | Avalon: romans 1 F | Suffolk: romans 1 F"
+    around = f"{rome} | Devon: welsh 1 | Cornwall: welsh 1 | Kent: romans 3 F"
+    m = moved(f"R4 saxons movement | English Channel: saxons 3 | Sussex: romans F | {around}", level)
     assert set(attacked(m)) == {"Sussex"}
 
 
-@QUICK
-@ASKED
+@ASKED_BELOW_BRETWALDA
 def test_norsemen_take_the_area_that_still_pays(level: str, afresh: bool) -> None:
     """Hebrides pays for occupying, Orkneys has paid already."""
     text = "R12 norsemen movement | Caithness: norsemen 3 | Orkneys: caledonians 1 | Hebrides: caledonians 1"
@@ -127,8 +144,7 @@ def test_a_nation_spares_its_own_side(level: str) -> None:
 
 
 # Great invasions -----------------------------------------------------------------------------------------------------
-@QUICK
-@ASKED
+@ASKED_BELOW_BRETWALDA
 def test_saxons_begin_with_what_is_weak(level: str, afresh: bool) -> None:
     south = ("Essex", "Suffolk", "Norfolk", "Sussex", "Downlands", "South Mercia", "North Mercia", "Wessex")
     natives = " | ".join(f"{area}: romano-british 1" for area in south)
@@ -141,19 +157,20 @@ def test_saxons_begin_with_what_is_weak(level: str, afresh: bool) -> None:
     assert not {"Kent", "Lindsey"} & set(attacked(m))
 
 
-@ABOVE_CEORL
+@THEGN_AND_EALDORMAN
 def test_danes_of_round_11_raid_many_areas(level: str) -> None:
     """Two points for each area held at the end: not two great stacks."""
     coast = " | ".join(f"{area}: angles 1" for area in ("Bernicia", "York", "Norfolk", "Suffolk", "Lindsey"))
     m = moved(f"R11 danes movement | North Sea: danes 4 | Frisian Sea: danes 4 | {coast} | Kent: jutes 1", level)
-    assert len(taken(m, "danes", {"North Sea", "Frisian Sea"})) >= 4
+    assert len(taken(m, "danes", {"North Sea", "Frisian Sea"})) >= 5
 
 
-@QUICK
 @ASKED
 def test_danes_take_york(level: str, afresh: bool) -> None:
     text = "R12 danes movement | North Sea: danes 6 Ivar and Halfdan | York: angles 2 | Kent: saxons 3 Alfred"
-    m = moved(text, level, afresh)
+    coast = "Bernicia: angles 2 | Lindsey: angles 2 | Norfolk: angles 2 | Suffolk: angles 2 | Lothian: angles 2"
+    m = moved(f"{text} | {coast} | Essex: saxons 2", level, afresh)
+    assert "Kent" not in attacked(m)
     assert attacked(m).get("York", 0) >= 3
 
 
@@ -163,11 +180,12 @@ def test_norwegians_take_york_and_more(level: str) -> None:
     north = "Lothian: scots 2 | Dunedin: scots 1 | Pennines: angles 2 | Cheshire: angles 1 | Lindsey: danes 2"
     south = "North Mercia: saxons 2 | South Mercia: saxons 2 | Essex: saxons 3 | Wessex: saxons 3 | March: welsh 2"
     m = moved(f"{text} | {north} | {south} | Cumbria: norsemen 2 | Mar: picts 2 | Kent: saxons 2", level)
-    assert {"York", "Bernicia"} <= set(attacked(m))
+    assert "York" in attacked(m)
+    assert len(taken(m, "norwegians", {"North Sea"})) >= 3
 
 
 @ALL
 def test_normans_of_the_last_round_spread(level: str) -> None:
     """Nobody moves after them: one army for each free area that pays."""
     m = moved("R16 normans movement | Essex: normans 4 | York: danes 1 | gone: William", level)
-    assert len(held(m, "normans")) >= 3
+    assert len(held(m, "normans")) == 4
