@@ -1,6 +1,7 @@
-"""Make the pictures of the documentation anew: a real game at a real server, looked at in Chromium.
+"""Make the pictures of the documentation anew: real games at a real server, looked at in Chromium.
 
-python scripts/pictures.py            writes docs/pictures/*.jpg (needs the dev extra and Chromium)
+python scripts/pictures.py                    writes docs/pictures/*.jpg (needs the dev extra and Chromium)
+python scripts/pictures.py rex                only those of Rex Britannorum; or britannia
 """
 
 from __future__ import annotations
@@ -19,13 +20,11 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import meadhall
-from meadhall.bots import BOTS
 from meadhall.bots import ask as ask_bot
+from meadhall.bots import bot_named
 
 OUT: Final = Path(__file__).parents[1] / "docs" / "pictures"
 SEED: Final = 1066
-
-
 PEOPLE: Final = ("Wulf", "Bede", "Hilda", "Cynan")
 
 
@@ -44,9 +43,14 @@ def game() -> meadhall.Match:
     return meadhall.start("britannia-2e", players=4, seed=SEED)
 
 
+def bot(match: meadhall.Match) -> str:
+    """Who plays: in Rex Britannorum those who are quick at it."""
+    return "ceorl" if match.game.id == "rex-britannorum" else "thegn"
+
+
 def play_until(match: meadhall.Match, wanted: Callable[[meadhall.Match], bool]) -> None:
     """Play on until Wulf is asked something wanted, or the game is over."""
-    players = [BOTS["thegn"](seat) for seat in range(4)]
+    players = [bot_named(bot(match), match.game.id)(seat) for seat in range(len(PEOPLE))]
     while match.turn is not None and not (match.turn == 0 and wanted(match)):
         seat = match.turn
         match.play(match.game.action(match.state, ask_bot(players[seat], match.game, match.state, seat)))
@@ -54,11 +58,12 @@ def play_until(match: meadhall.Match, wanted: Callable[[meadhall.Match], bool]) 
 
 def table(address: str, match: meadhall.Match) -> str:
     """The link of Wulf to a table with this game, bots on the other seats."""
-    record = {**match.record(), "seats": PEOPLE}
+    people = PEOPLE[: len(match.scores()["seats"])]
+    record = {**match.record(), "seats": people}
     links = ask(address, "/tables/import", {"record": record})
     if match.turn is not None:
-        for seat in range(1, 4):
-            wish = {"kind": "bot", "bot": "thegn", "name": PEOPLE[seat]}
+        for seat in range(1, len(people)):
+            wish = {"kind": "bot", "bot": bot(match), "name": people[seat]}
             ask(address, f"/tables/{links['table']}/seats/{seat}", wish, links["host"])
     return f"{address}/t/{links['table']}#{links['seats'][0]['token']}"
 
@@ -167,8 +172,59 @@ def phone(browser: Browser, address: str) -> None:
     keep(page, "phone-rounds")
 
 
+def britannia(browser: Browser, address: str) -> None:
+    """The pictures of Britannia."""
+    desk(browser, address)
+    phone(browser, address)
+
+
+# Rex Britannorum -----------------------------------------------------------------------------------------------------
+def plan(page: Page) -> None:
+    """Two cards of the hand to two areas, by their buttons."""
+    page.wait_for_selector("[data-card].free")
+    for nth, area in ((-1, "C"), (1, "N")):
+        cards = page.locator("[data-card].free")
+        cards.nth(nth % cards.count()).click()
+        page.locator(f"[data-send={area}]").click()
+
+
+def planning(page: Page, small: Page, link: str) -> None:
+    """A plan in both themes and on a phone, then all plans turned up, and a battle."""
+    for screen in (page, small):
+        screen.goto(link)
+        plan(screen)
+    keep(page, "rex-plan")
+    change_theme(page)
+    keep(page, "rex-dark")
+    change_theme(page)
+    keep(small, "rex-phone")
+    page.locator("[data-verb=commit]").click()
+    for nth, name in ((0, "rex-reveal"), (1, "rex-battle")):
+        page.locator(".resolution .pill").nth(nth).click()
+        page.wait_for_timeout(1500)
+        keep(page, name)
+
+
+def rex(browser: Browser, address: str) -> None:
+    """The pictures of Rex Britannorum: the middle of a game for three, its end, and the end of a game alone."""
+    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    small = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    three = meadhall.start("rex-britannorum", scenario="three", seed=SEED)
+    play_until(three, lambda match: match.view(0)["phase"] == "plan" and match.view(0)["turn"] == 5)
+    planning(page, small, table(address, three))
+    for name, match in (("end", three), ("solo", meadhall.start("rex-britannorum", scenario="solo", seed=SEED))):
+        play_until(match, lambda match: False)
+        page.goto(table(address, match))
+        page.wait_for_selector(".ending")
+        keep(page, f"rex-{name}")
+
+
 def main() -> None:
     """Serve, play, look."""
+    makers = {"britannia": britannia, "rex": rex}
+    wanted = sys.argv[1:] or list(makers)
+    if unknown := [name for name in wanted if name not in makers]:
+        sys.exit(f"there are no pictures of {unknown[0]!r}; say {' or '.join(makers)}")
     chromium = next((path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), None)
     if chromium is None:
         sys.exit("no Chromium found; install it (Debian: apt install chromium)")
@@ -192,8 +248,8 @@ def main() -> None:
             assert found is not None
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
             try:
-                desk(browser, found[0])
-                phone(browser, found[0])
+                for name in wanted:
+                    makers[name](browser, found[0])
             finally:
                 browser.close()
                 server.terminate()

@@ -99,6 +99,8 @@ export const W = {
       ["Esc", "put down, close"],
       ["U", "undo"],
       ["P", "points on the map"],
+      ["1–7, then N C S", "a card in hand, and where it is sent; F turns its mini-card, Backspace takes it back"],
+      ["G, B", "Objectives on the map, the last battles"],
       ["L", "log"],
       ["C", "chat"],
       ["+ − 0", "zoom in, out, whole map"],

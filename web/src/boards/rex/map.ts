@@ -19,7 +19,7 @@ interface Drawing {
 export const MAP = drawn as unknown as Drawing;
 export const PLACES = Object.keys(MAP.places);
 export const AREAS = Object.keys(MAP.areas);
-export const LAND = { left: 366, top: 62, right: 1066, bottom: 716 };
+export const LAND = { left: 366, top: 62, right: 1088, bottom: 716 };
 
 /** Where a place lies. */
 export function spot(place: string): Point {

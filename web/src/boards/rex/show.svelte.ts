@@ -25,6 +25,7 @@ export class Show {
   hear(): void {
     const turn = this.turn();
     const n = turn?.n ?? 0;
+    if (n < (this.seen ?? 0)) return; // another seat comes to this screen, and its log is on the way
     if (this.seen !== undefined && n > this.seen) this.at(-1, true);
     else if (this.stage !== null && (!turn || this.stage > this.last)) this.stop();
     this.seen = n;

@@ -118,6 +118,7 @@ export const R = {
 
   show: {
     revealed: "Plans are turned up",
+    plans: "Plans",
     the: (area: string) => `The ${area}`,
     nth: ["first of three battles", "second of three battles", "third of three battles"],
     winner: "Winner",
