@@ -180,9 +180,9 @@ def britannia(browser: Browser, address: str) -> None:
 
 # Rex Britannorum -----------------------------------------------------------------------------------------------------
 def plan(page: Page) -> None:
-    """Two cards of the hand to two areas, by their buttons."""
+    """Two cards of the hand to the South, by their buttons."""
     page.wait_for_selector("[data-card].free")
-    for nth, area in ((-1, "C"), (1, "N")):
+    for nth, area in ((-1, "S"), (1, "S")):
         cards = page.locator("[data-card].free")
         cards.nth(nth % cards.count()).click()
         page.locator(f"[data-send={area}]").click()
@@ -199,7 +199,7 @@ def planning(page: Page, small: Page, link: str) -> None:
     change_theme(page)
     keep(small, "rex-phone")
     page.locator("[data-verb=commit]").click()
-    for nth, name in ((0, "rex-reveal"), (1, "rex-battle")):
+    for nth, name in ((0, "rex-reveal"), (3, "rex-battle")):
         page.locator(".resolution .pill").nth(nth).click()
         page.wait_for_timeout(1500)
         keep(page, name)
