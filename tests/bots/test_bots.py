@@ -9,6 +9,7 @@ import pytest
 
 import meadhall
 from meadhall.bots import BOTS, BadChoice, Bot, Sight, ask, bot_named
+from meadhall.bots.playing import play_game
 from meadhall.core.chance import derive, pick
 from meadhall.core.game import CHANCE, NOBODY, State
 from meadhall.core.info import BadSetup
@@ -17,7 +18,6 @@ from meadhall.games.britannia.engine.codes import NATIONS
 from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.state import State as BritanniaState
 from meadhall.games.britannia.game import BRITANNIA_2E
-from meadhall.lab.playing import play_game
 from tests.bots.asking import hasty
 from tests.toy.feast import FEAST
 

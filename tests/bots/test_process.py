@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 from meadhall.bots import BadChoice, Bot, ask, bot_named, split_names
+from meadhall.bots.playing import play_game
 from meadhall.bots.process import ProcessBot
 from meadhall.cli import main
 from meadhall.core.info import BadSetup
 from meadhall.games import GAMES
-from meadhall.lab.playing import play_game
 from tests.toy.feast import Feast
 
 FEAST = Feast()

@@ -15,13 +15,13 @@ from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.proposals import Proposals
 from meadhall.bots.britannia.seeker import Effort, Seeker
 from meadhall.bots.common.stream import Stream
+from meadhall.bots.playing import play_game
 from meadhall.bots.shipped import thegn
 from meadhall.bots.warrior import Warrior
 from meadhall.games.britannia.engine.board import seat_of
 from meadhall.games.britannia.engine.codes import DONE, Q_COLUMN, Q_MARCH
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E, Britannia
-from meadhall.lab.playing import play_game
 from tests.bots.asking import COMPILED, hasty
 from tests.britannia.board import position
 

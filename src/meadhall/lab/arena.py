@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from meadhall.bots import bot_named
+from meadhall.bots.playing import play_game
 from meadhall.core.chance import derive
 from meadhall.core.outcome import victory
 from meadhall.lab.figures import Share, Spread
-from meadhall.lab.playing import play_game
 from meadhall.lab.rating import Ratings
 from meadhall.lab.series import Series
 

@@ -9,11 +9,11 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from meadhall.bots import bot_named
+from meadhall.bots.playing import play_game
 from meadhall.core.chance import derive, pick
 from meadhall.core.extras import PlaysOut
 from meadhall.core.game import CHANCE, NOBODY, Game, State
 from meadhall.core.outcome import victory
-from meadhall.lab.playing import play_game
 
 
 @dataclass

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from zlib import compress, decompress
 from zlib import error as zlib_error
 
-from meadhall.bots import ask, bot_named
+from meadhall.bots import bot_named
+from meadhall.bots.playing import play_with
 from meadhall.core.chance import derive, pick
-from meadhall.core.game import CHANCE, NOBODY
+from meadhall.core.game import Game, State
 from meadhall.core.info import BadSetup
 from meadhall.core.study import Frame, Studied
 from meadhall.lab.series import Series
@@ -83,29 +84,36 @@ class Seen:
         )  # fmt: skip
 
 
+class Streams:
+    """Dice that hang on what is diced for: two games that went apart still roll the same for the same battle."""
+
+    def __init__(self, studied: Studied, seed: int) -> None:
+        self.studied = studied
+        self.seed = seed
+        self.rolled: dict[int, int] = {}
+        """How often each stream has been asked."""
+
+    def roll(self, game: Game, state: State, number: int) -> int:
+        """The next code of the stream that is due."""
+        stream = self.studied.stream(state)
+        count = self.rolled.get(stream, 0)
+        self.rolled[stream] = count + 1
+        codes = state.legal()
+        return codes[pick(derive(self.seed, stream), count, len(codes))]
+
+
 def watch_one(survey: Survey, number: int) -> Seen:
     """Play one game of a survey and watch it. The dice hang on the seed, the number, and what is diced for."""
     game, studied = survey.game, survey.studied()
     state = survey.fresh()
-    dice = derive(survey.seed, number) >> 1
-    bots = [bot_named(name, game.id)(derive(dice, seat)) for seat, name in enumerate(survey.bots)]
+    seed = derive(survey.seed, number) >> 1
+    bots = [bot_named(name, game.id)(derive(seed, seat)) for seat, name in enumerate(survey.bots)]
     watcher = Watcher(studied, studied.frame(state), state)
-    rolled: dict[int, int] = {}
-    decisions = 0
-    while (who := state.to_act()) != NOBODY:
-        if who == CHANCE:
-            stream = studied.stream(state)
-            count = rolled.get(stream, 0)
-            rolled[stream] = count + 1
-            codes = state.legal()
-            state.apply(codes[pick(derive(dice, stream), count, len(codes))])
-        else:
-            state.apply(ask(bots[who], game, state, who))
-            decisions += 1
-        watcher.look(state)
+    dice = Streams(studied, seed)
+    decisions = play_with(game, state, bots, dice.roll, watcher.look)
     outcome = state.outcome()
     assert outcome is not None
     return Seen(
-        number, tuple(outcome.scores), tuple(outcome.winners), decisions, sum(rolled.values()), watcher.points(),
+        number, tuple(outcome.scores), tuple(outcome.winners), decisions, sum(dice.rolled.values()), watcher.points(),
         tuple(watcher.facts), "".join(watcher.holders), tuple(watcher.strengths), watcher.packed(),
     )  # fmt: skip

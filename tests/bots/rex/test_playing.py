@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from meadhall.bots import BOTS, Sight, bot_named, bots_for
+from meadhall.bots.playing import play_game
 from meadhall.core.info import BadSetup
 from meadhall.games.rex.game import REX
-from meadhall.lab.playing import play_game
 from tests.bots.rex.asking import LEVELS, fresh, player
 
 SCENARIOS = [scenario.name for scenario in REX.info().scenarios]

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from meadhall.bots.bot import ask
 from meadhall.bots.levels import bot_named
+from meadhall.bots.playing import play_game
 from meadhall.bots.rex.figures import LACKS, LEADS, MISSES, RACES, ROOMS, TURNS, Figures, limited
 from meadhall.bots.rex.worth import Worth, extended
 from meadhall.bots.tuning.job import Job, spread
-from meadhall.core.chance import derive, pick
-from meadhall.core.game import CHANCE
+from meadhall.core.chance import derive
+from meadhall.core.game import State as AnyState
 from meadhall.games.rex.engine.board import FIRSTS, OBJECTIVES, PIECES
 from meadhall.games.rex.engine.codes import CITIES, Q_OVER, REGIONS, ROAD, TRACKS, count
 from meadhall.games.rex.engine.evaluation import stake, steps_done
@@ -49,14 +49,14 @@ def play_block(block: Block) -> dict[Place, tuple[int, int]]:
     """Play some games; per place how often it was seen, and came true."""
     counted: dict[Place, tuple[int, int]] = {}
     for number in range(block.first, block.first + block.games):
-        end, notes = play_game(block, number)
+        end, notes = watched(block, number)
         for place, came_true in notes:
             seen, true = counted.get(place, (0, 0))
             counted[place] = (seen + 1, true + came_true(end))
     return counted
 
 
-def play_game(block: Block, number: int) -> tuple[State, list[Note]]:
+def watched(block: Block, number: int) -> tuple[State, list[Note]]:
     """One game, with notes at the end of every turn."""
     job = block.job
     game, seed = job.game, job.stream(number)
@@ -64,18 +64,17 @@ def play_game(block: Block, number: int) -> tuple[State, list[Note]]:
     assert isinstance(state, State)
     bots = [bot_named(block.bot, game.id)(derive(seed, seat)) for seat in range(job.players)]
     notes: list[Note] = []
-    chances, turn = 0, 0
-    while state.question != Q_OVER:
-        if state.turn > turn:
-            notes += noted(state)
-            turn = int(state.turn)
-        who = state.to_act()
-        if who == CHANCE:
-            codes = state.legal()
-            state.apply(codes[pick(seed, chances, len(codes))])
-            chances += 1
-        else:
-            state.apply(ask(bots[who], game, state, who))
+    turn = 0
+
+    def watch(now: AnyState) -> None:
+        nonlocal turn
+        assert isinstance(now, State)
+        if turn < now.turn and now.question != Q_OVER:
+            notes.extend(noted(now))
+            turn = int(now.turn)
+
+    watch(state)
+    play_game(game, state, bots, seed, watch)
     return state, notes
 
 
