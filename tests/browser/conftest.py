@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from scripts.browser import found as chromium_found
+from tests.table.client import Guest
 
 FLAGS: Final = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -113,6 +114,14 @@ class Visitor:
         page.get_by_role("button", name="Play now").click()
         page.wait_for_selector(".board")
         self.wait_for_us()
+
+    def come(self, guest: Guest) -> None:
+        """Sit down by a link, and wait until the device keeps it: another link may follow at once."""
+        self.page.goto(f"{self.address}/t/{guest.links['table']}#{guest.token}")
+        self.page.wait_for_function(
+            "token => localStorage.getItem('meadhall.tables')?.includes(token)", arg=guest.token
+        )
+        expect(self.page.locator(".board")).to_be_visible()
 
     def wait_for_us(self) -> None:
         """Until it is for this visitor to choose, or the game is over."""

@@ -27,12 +27,6 @@ OFFERS = (
 """What can be clicked, the most urgent first."""
 
 
-def open_table(visitor: Visitor, guest: Guest) -> None:
-    """Sit down by a link."""
-    visitor.page.goto(f"{visitor.address}/t/{guest.links['table']}#{guest.token}")
-    expect(visitor.page.locator(".board")).to_be_visible()
-
-
 def rex(address: str, scenario: str, *kinds: str, **wish: object) -> Guest:
     """Seat 0 of a new table; its chance can be had again."""
     seats = [{"kind": kind, "bot": "random", "name": name} for kind, name in zip(kinds, NAMES, strict=False)]
@@ -69,7 +63,7 @@ def over(visitor: Visitor) -> bool:
 
 def test_alone_to_the_end(visitor: Visitor) -> None:
     """Seven turns by clicks; then a rank on its ladder, and every point where it came from."""
-    open_table(visitor, rex(visitor.address, "solo", "me"))
+    visitor.come(rex(visitor.address, "solo", "me"))
     luck = random.Random(2)
     for _ in range(400):
         if over(visitor):
@@ -94,8 +88,8 @@ def test_two_people_and_a_bot(browser: Browser, address: str, visitors: list[Vis
     guest = rex(address, "three", "me", "link", "bot")
     visitors += [arrive(browser, address), arrive(browser, address, phone=True)]
     wulf, hilda = visitors
-    open_table(wulf, guest)
-    open_table(hilda, guest.seat(1))
+    wulf.come(guest)
+    hilda.come(guest.seat(1))
     luck = random.Random(3)
     for _ in range(600):
         if all("Turn 3" in visitor.prompt() for visitor in visitors):
@@ -115,7 +109,7 @@ def test_a_plan_by_keys_and_by_drag(browser: Browser, address: str, visitors: li
     """Cards by their values, areas by their letters, F turns, Backspace takes back; then a card is dragged."""
     visitors.append(arrive(browser, address))
     visitor, page = visitors[0], visitors[0].page
-    open_table(visitor, rex(address, "solo", "me"))
+    visitor.come(rex(address, "solo", "me"))
     while page.locator("[data-recruit].on").count():
         number = len(page.locator(".hand [data-card]").all())
         page.locator("[data-recruit].on").first.click()
@@ -153,7 +147,7 @@ def test_everybody_can_use_it(reader: Visitor) -> None:
     """Objectives, recruiting, a plan, a battle and the end, with axe."""
     guest = rex(reader.address, "three", "me", "me", "me")
     page, luck, problems = reader.page, random.Random(1), []
-    open_table(reader, guest)
+    reader.come(guest)
     problems += look(reader, "objectives")
     play(guest, luck, lambda view: view["phase"] == "plan")
     page.locator("[data-card].free").first.click()

@@ -98,13 +98,7 @@ def test_a_record_saved_and_opened(browser: Browser, address: str, visitors: lis
 
 
 ASKED = ".battle button.choice:enabled"
-LOST = re.compile("ERR_CONNECTION_REFUSED|WebSocket|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET")
-
-
-def open_links(visitor: Visitor, guest: Guest) -> None:
-    """Sit down by links, one after the other."""
-    visitor.page.goto(f"{visitor.address}/t/{guest.links['table']}#{guest.token}")
-    expect(visitor.page.locator(".board")).to_be_visible()
+LOST = re.compile("WebSocket|ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH)")
 
 
 def decide(visitors: list[Visitor], guest: Guest) -> None:
@@ -136,10 +130,11 @@ def test_a_battle_that_outlives_its_server(
         romans = server.table("link", "link", "link", "link")
         visitors += [arrive(browser, server.url) for _ in range(3)]
         caesar, britons, watcher = visitors
-        open_links(caesar, romans)
+        caesar.come(romans)
         for seat in (1, 2, 3):
-            open_links(britons, romans.seat(seat))
-        open_links(watcher, romans.spectator)
+            britons.come(romans.seat(seat))
+        expect(britons.page.locator(".seats")).to_have_text(re.compile("you.*you.*you", re.DOTALL))
+        watcher.come(romans.spectator)
 
         march(caesar, 6, "sussex")
         expect(watcher.page.locator("[data-stack='sussex/romans/attacks']")).to_contain_text("6")

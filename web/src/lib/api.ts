@@ -32,9 +32,8 @@ async function ask<T>(method: string, path: string, token = "", body?: unknown):
   const headers: Record<string, string> = token ? { "X-Seat-Token": token } : {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
-  const data: unknown = await answer.json().catch(() => ({}));
-  if (answer.ok) return data as T;
-  const { error, rule } = data as { error?: string; rule?: string };
+  if (answer.ok) return answer.json() as Promise<T>;
+  const { error, rule } = (await answer.json().catch(() => ({}))) as { error?: string; rule?: string };
   throw new Refusal(error ?? `${answer.status} ${answer.statusText}`, rule ?? "", answer.status);
 }
 

@@ -19,6 +19,11 @@ function read(): Place {
   };
 }
 
+/** The secret has been taken: it goes out of the address, unless another one stands there by now. */
+export function strip(token: string): void {
+  if (token && read().token === token) go(location.pathname + location.search, true);
+}
+
 export const route = $state({ now: read() });
 
 export function go(path: string, replace = false): void {
@@ -38,4 +43,5 @@ export function follow(event: MouseEvent): void {
 }
 
 window.addEventListener("popstate", () => (route.now = read()));
-window.addEventListener("hashchange", () => (route.now = read()));
+/** Somebody has put a link with a secret behind its # over the address of the same table: sit down by it from the beginning. */
+window.addEventListener("hashchange", () => location.reload());

@@ -7,7 +7,7 @@ import { remember } from "./keyring";
 import { listen } from "./keys";
 import { saveRecord } from "./record";
 import { Replay } from "./replay.svelte";
-import { go, route } from "./route.svelte";
+import { go, route, strip } from "./route.svelte";
 import { statusOf, type Status } from "./status";
 import { TableStore } from "./table.svelte";
 
@@ -38,7 +38,7 @@ export class Shell {
   async open(): Promise<void> {
     const { token, at } = route.now;
     await this.table.open(token);
-    if (token) go(`/t/${this.id}${location.search}`, true);
+    strip(token);
     const { data } = this.table;
     if (!data) return;
     try {
