@@ -95,14 +95,9 @@ def targets(b: Board) -> vec[i64]:
     if b.col_stop != OK:
         return out
     if at >= LANDS:
-        for a in range(LANDS):
-            if has(t.shores[at - LANDS], a):
-                out = append(out, a)
+        out = append_all(out, t.shores[at - LANDS])
     elif b.turn == t.romans and has(b.roads, at) and b.col_seen == 0:
-        reach = road_reach(b, at) | t.land_near[at] | t.strait_near[at]
-        for a in range(LANDS):
-            if has(reach, a):
-                out = append(out, a)
+        out = append_all(out, road_reach(b, at) | t.land_near[at] | t.strait_near[at])
     else:
         i = t.near_from[at]
         while i < t.near_from[at + 1]:
@@ -113,6 +108,17 @@ def targets(b: Board) -> vec[i64]:
         for s in range(6):
             if has(seas, s):
                 out = append(out, LANDS + s)
+    return out
+
+
+def append_all(out: vec[i64], areas: i64) -> vec[i64]:
+    """A list with all areas of a set behind it."""
+    area: i64 = 0
+    while areas != 0:
+        if areas & 1:
+            out = append(out, area)
+        areas >>= 1
+        area += 1
     return out
 
 

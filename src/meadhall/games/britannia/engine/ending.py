@@ -130,10 +130,12 @@ def can_go_on(b: Board, size: i64, seen: i64) -> bool:
             targets |= road_reach(b, at)
     else:
         targets = t.shores[at - LANDS]
-    for to in range(LANDS):
-        if has(targets, to) and not has(seen, to) and bare_onward(b, to) and can_end_after(b, to, size, seen):
-            found = True
-            break
+    area: i64 = 0
+    left = targets & ~seen
+    while left != 0 and not found:
+        found = left & 1 != 0 and bare_onward(b, area) and can_end_after(b, area, size, seen)
+        left >>= 1
+        area += 1
     if not found:
         seas = t.coasts[at] if at < LANDS else t.sea_near[at - LANDS]
         for s in range(6):

@@ -190,13 +190,17 @@ class Placing(Question):
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         find_overstacks(b, b.asked)
-        for fresh in range(2):
-            for a in range(LANDS):
-                new = has(b.given, a)
-                if new == (fresh == 1) and self.open(b, a) == OK:
-                    out = append(out, pack(PLACE, a))
-            if len(out) > 0:
-                return out
+        out = self.offers_of(b, out, b.due & ~b.given)
+        return out if len(out) > 0 else self.offers_of(b, out, b.due & b.given)
+
+    def offers_of(self, b: Board, out: vec[i64], areas: i64) -> vec[i64]:
+        """Those of a set of areas that could take an army."""
+        area: i64 = 0
+        while areas != 0:
+            if areas & 1 and self.open(b, area) == OK:
+                out = append(out, pack(PLACE, area))
+            areas >>= 1
+            area += 1
         return out
 
     def open(self, b: Board, area: i64) -> i64:

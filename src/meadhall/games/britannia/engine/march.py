@@ -19,6 +19,7 @@ from meadhall.games.britannia.engine.board import (
     SEA_HORSE,
     TAG,
     Board,
+    armies_at,
     armies_in,
     has,
 )
@@ -221,9 +222,11 @@ class March(Question):
         """Whether an army at sea has not moved yet."""
         if b.tables.lone_leaders and b.cells[LEADER_AT + b.turn] >= LANDS and self.lead_refusal(b) == OK:
             return True
-        for s in range(6):
-            home = sea_home(b, LANDS + s)
-            if unmoved(b, LANDS + s, INFANTRY, home) + unmoved(b, LANDS + s, CAVALRY, home) > 0:
+        for s in range(LANDS, PLACES):
+            if armies_at(b, b.turn, s) == 0:
+                continue
+            home = sea_home(b, s)
+            if unmoved(b, s, INFANTRY, home) + unmoved(b, s, CAVALRY, home) > 0:
                 return True
         return False
 

@@ -223,6 +223,8 @@ class Starving(Question):
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         for a in range(LANDS):
+            if b.cells[OWNER + a] != b.turn:
+                continue
             for kind in range(3):
                 if self.refusal(b, pack(STARVE, a, kind)) == OK:
                     out = append(out, pack(STARVE, a, kind))

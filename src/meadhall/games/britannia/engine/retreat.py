@@ -130,6 +130,7 @@ class DefenderRetreat(Question):
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = append(vec[i64](), STAND)
         t = b.tables
+        led = b.cells[LEADER_AT + b.foe] == b.battle
         i = t.near_from[b.battle]
         while i < t.near_from[b.battle + 1]:
             to = t.near[i]
@@ -139,10 +140,10 @@ class DefenderRetreat(Question):
                     most = count_at(b, b.foe, kind, b.battle)
                     count: i64 = 1
                     while count <= most:
-                        out = both_ways(self, b, out, pack(RETREAT, count, to, NONE, kind))
+                        out = both_ways(self, b, out, pack(RETREAT, count, to, NONE, kind), led)
                         count += 1
             lone = pack(RETREAT, 0, to, NONE, ALONE)
-            if self.refusal(b, lone) == OK:
+            if led and self.refusal(b, lone) == OK:
                 out = append(out, lone)
         return out
 
@@ -204,6 +205,7 @@ class AttackerRetreat(Question):
 
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = append(vec[i64](), STAND)
+        led = b.cells[LEADER_AT + b.turn] == b.battle
         for i in range(TAGS):
             tag = b.cells[TAG + i]
             if tag == 0:
@@ -215,10 +217,10 @@ class AttackerRetreat(Question):
             count: i64 = 1
             while count <= most:
                 code = pack(RETREAT, count, tag_entry(tag), tag_home(tag), tag_kind(tag))
-                out = both_ways(self, b, out, code)
+                out = both_ways(self, b, out, code, led)
                 count += 1
         t = b.tables
-        if b.cells[LEADER_AT + b.turn] == b.battle:
+        if led:
             j = t.near_from[b.battle]
             while j < t.near_from[b.battle + 1]:
                 lone = pack(RETREAT, 0, t.near[j], NONE, ALONE)
@@ -305,13 +307,13 @@ def armies_leave(b: Board, nation: i64, code: i64) -> bool:
     return field_w(code) != ALONE
 
 
-def both_ways(question: Question, b: Board, out: vec[i64], code: i64) -> vec[i64]:
-    """A group's retreat without and with the leader, each if legal; with him first where he may be left to fall."""
-    led = code + pack(0, 0, 0, 0, 2)
-    if b.tables.lone_leaders and question.refusal(b, led) == OK:
-        out = append(out, led)
+def both_ways(question: Question, b: Board, out: vec[i64], code: i64, led: bool) -> vec[i64]:
+    """A group's retreat without and (if he is here) with the leader; with him first where he may be left to fall."""
+    along = code + pack(0, 0, 0, 0, 2)
+    if led and b.tables.lone_leaders and question.refusal(b, along) == OK:
+        out = append(out, along)
     if question.refusal(b, code) == OK:
         out = append(out, code)
-    if not b.tables.lone_leaders and question.refusal(b, led) == OK:
-        out = append(out, led)
+    if led and not b.tables.lone_leaders and question.refusal(b, along) == OK:
+        out = append(out, along)
     return out

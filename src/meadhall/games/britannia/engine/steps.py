@@ -62,9 +62,13 @@ def road_reach(b: Board, start: i64) -> i64:
     grown: i64 = 0
     while grown != reach:
         grown = reach
-        for a in range(LANDS):
-            if has(b.roads, a) and not has(reach, a) and t.land_near[a] & reach != 0:
-                reach |= BIT[a]
+        area: i64 = 0
+        left = b.roads & ~reach
+        while left != 0:
+            if left & 1 and t.land_near[area] & reach != 0:
+                reach |= BIT[area]
+            left >>= 1
+            area += 1
     b.reach_from = start
     b.reach = reach & ~BIT[start]
     return b.reach
