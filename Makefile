@@ -17,8 +17,9 @@ terminal: build ## a game in the terminal: make terminal ARGS="--players 4 --see
 
 test: check ## everything that must hold before a change goes in
 
-check: lint build browser
-	$(BIN)/pytest $(ARGS)
+check: $(READY)
+	$(MAKE) --jobs=2 lint build browser
+	$(BIN)/pytest --numprocesses=auto --dist=loadfile $(ARGS)
 
 browser: $(READY) ## a Chromium for the tests of the page, found or installed
 	@$(BIN)/python scripts/browser.py

@@ -21,6 +21,8 @@ FLAGS: Final = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 REFUSED: Final = re.compile(r"Failed to load resource: .* status of (409|422)")
+PATIENCE: Final = 30_000
+"""Milliseconds: a patient wait costs nothing where all goes well, and machines may be busy."""
 DESK: Final = ViewportSize(width=1440, height=900)
 PHONE: Final = ViewportSize(width=390, height=844)
 
@@ -79,7 +81,7 @@ def environment() -> dict[str, str]:
 @pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
     """One Chromium for the tests of a file: while it runs, Playwright's event loop keeps others from running theirs."""
-    expect.set_options(timeout=20_000)  # a patient wait costs nothing where all goes well, and machines may be busy
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium, headless=True, args=FLAGS)
         yield running
@@ -94,7 +96,7 @@ class Visitor:
         self.address = address
         self.complaints: list[str] = []
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(8000)
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("console", lambda said: self.hear(said.text) if said.type == "error" else None)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 

@@ -23,6 +23,8 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.hall = Hall(settings)
+        app.state.hall.rehearse()
+        app.openapi()  # prepares every route, which would otherwise happen while the first visitor waits
         try:
             yield
         finally:

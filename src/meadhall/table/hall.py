@@ -49,6 +49,11 @@ class Hall:
         self._open: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
 
+    def rehearse(self) -> None:
+        """Look for a table that is not there: the first real one need not wait until the questions are prepared."""
+        with Session(self.engine) as session:
+            store.read_table(session, "")
+
     async def close(self) -> None:
         """Stop the bots and finish writing."""
         tasks = [table.bots for table in self._open.values() if table.bots is not None]

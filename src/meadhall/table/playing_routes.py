@@ -49,7 +49,7 @@ def after(here: Here, events: list[dict[str, Any]]) -> dict[str, Any]:
     table, match, seat = here.table, here.table.match, here.who.seat
     return {
         "number": match.number_for(seat), "choices": table.told(seat).count(), "events": events,
-        "view": match.view(seat),
+        "view": table.view(seat),
     }  # fmt: skip
 
 

@@ -178,22 +178,24 @@ def delete_table(session: Session, id: str) -> None:
 def read_table(session: Session, id: str) -> Table | None:
     """The table of this id as it was left, or None. Raises `BadRecord` where its game cannot go on here."""
     row = session.get(TableRow, id)
-    if row is None:
-        return None
     steps = session.execute(
         select(StepRow.numbers, StepRow.choices).where(StepRow.table == id).order_by(StepRow.first)
     ).all()
+    snapshot = session.get(SnapshotRow, id)
+    seats = session.scalars(select(SeatRow).where(SeatRow.table == id).order_by(SeatRow.seat)).all()
+    chat = session.scalars(_last_chat(id)).all()
+    if row is None:
+        return None
     stored = [(tuple(numbers), choices) for numbers, choices in steps]
     game = game_of_record({"game": row.game})
-    snapshot = session.get(SnapshotRow, id)
     current = row.version == game.version()
     match = _restored(game, row, stored, snapshot) if current else _replayed(game, row, stored)
     return Table(
         id=id, title=row.title, created=row.created, origin=row.origin, status=row.status, match=match,
-        seats=[_seat(s) for s in session.scalars(select(SeatRow).where(SeatRow.table == id).order_by(SeatRow.seat))],
+        seats=[_seat(seat) for seat in seats],
         host=row.host, spectator=row.spectator, bot_seed=int(row.bot_seed, 16),
         numbers=[numbers for numbers, choices in stored for _ in choices],
-        chat=[_talk(row) for row in reversed(session.scalars(_last_chat(id)).all())],
+        chat=[_talk(talk) for talk in reversed(chat)],
         saved=row.number,
         snapshot=snapshot.choices if snapshot is not None else 0,
         outdated=not current,

@@ -82,6 +82,8 @@ class Table:
     deleted: bool = False
     _told: dict[int | None, tuple[int, Told]] = field(default_factory=dict)
     """What everybody may count, with the position number it was found for."""
+    _view: tuple[int, int | None, dict[str, Any]] = field(default=(-1, None, {}))
+    """The last answer of `view`, with the position number and the seat it was given for."""
     _moments: tuple[int, list[dict[str, Any]]] = field(default=(-1, []))
     """The last answer of `moments`, and the position number it was given for."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -172,6 +174,7 @@ class Table:
     def forget(self) -> None:
         """The match is another one now: nothing that was found for the old one holds."""
         self._told.clear()
+        self._view = (-1, None, {})
         self._moments = (-1, [])
 
     def told(self, seat: int | None) -> Told:
@@ -181,6 +184,14 @@ class Table:
             told = self.match.told(seat)
             self._told[seat] = (self.match.number, told)
         return told
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat sees. Whoever chooses is answered with it and looks again: the last one is kept for that."""
+        number, whose, view = self._view
+        if number != self.match.number or whose != seat:
+            view = self.match.view(seat)
+            self._view = (self.match.number, seat, view)
+        return view
 
     def log_from(self, number: int, seat: int | None) -> int:
         """The first choice whose log lines somebody may not have who saw the table at this position number.
@@ -244,7 +255,7 @@ class Table:
             "turns": match.turns if self.status == "playing" else [],
             "number": match.number_for(who.seat),
             "choices": told.count(),
-            "view": match.view(who.seat),
+            "view": self.view(who.seat),
             "log_from": told.count(start),
             "log": self.log(who.seat, start),
             "chat": [talk.json() for talk in self.chat[-LAST_CHAT:]] if chat else None,
