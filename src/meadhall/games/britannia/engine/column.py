@@ -235,6 +235,7 @@ class Column(Question):
             return NOT_ASKED
         if hostile(b, b.col_at) and attackers(b, b.col_at) + b.col_size <= b.tables.overrun * defenders(b, b.col_at):
             return OVERRUN_STOPS
+        one, two = b.over_one, b.over_two
         put(b, b.turn, kind, count, b.col_at)
         add_tag(b, count, kind, 1, b.col_at, NONE, NONE)
         b.col_size -= count
@@ -243,7 +244,7 @@ class Column(Question):
         drop_tag(b, find_tag(b, kind, 1, b.col_at, NONE, NONE), count)
         pick_up(b, b.turn, kind, count, b.col_at)
         b.col_size += count
-        find_overstacks(b, b.turn)
+        b.over_one, b.over_two = one, two
         return OK if fine else NO_WAY_TO_END
 
     def halt_refusal(self, b: Board) -> i64:

@@ -51,12 +51,13 @@ def find_overstacks(b: Board, nation: i64) -> None:
     if nation == t.romans:
         return
     cells = b.cells
+    burhs = b.burhs
     least = t.stack_difficult
     mine = b.turn == nation
     for a in range(LANDS):
         count: i64 = 0
         if cells[OWNER + a] == nation:
-            count = cells[FOOT + a] + cells[HORSE + a] + ((b.burhs >> a) & 1)
+            count = cells[FOOT + a] + cells[HORSE + a] + ((burhs >> a) & 1)
         elif mine:
             count = cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
         if count > least and count > limit(b, a) and not lifted(b, nation, a):

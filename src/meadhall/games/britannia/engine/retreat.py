@@ -35,7 +35,7 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.force import count_at, move_leader, pick_up, put, room_for_leaving
+from meadhall.games.britannia.engine.force import count_at, move_leader, pick_up, plain_room, put, room_for_leaving
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.raid import home_after, would_settle
 from meadhall.games.britannia.engine.relations import defenders
@@ -111,6 +111,8 @@ def company_of(b: Board, nation: i64, area: i64) -> i64:
 
 def stacking_refusal(b: Board, nation: i64, kind: i64, count: i64, to: i64) -> i64:
     """Limits bind retreats (RETREAT-08)."""
+    if plain_room(b, nation, to) >= count:
+        return OK
     return OK if room_for_leaving(b, nation, kind, count, b.battle, to) >= count else RETREAT_NO_ROOM
 
 
