@@ -4,25 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bots.asking import (
-    ABOVE_CEORL,
-    ALL,
-    BELOW_BRETWALDA,
-    EALDORMEN,
-    SEARCHERS,
-    THEGN_AND_EALDORMAN,
-    attacked,
-    held,
-    moved,
-    taken,
-)
+from tests.bots.asking import ABOVE_CEORL, ALL, SEARCHERS, attacked, held, moved, taken
 
 AFRESH = [(level, True) for level in ("ceorl", "thegn")]
 ASKED = pytest.mark.parametrize(
     ("level", "afresh"), [*((level, False) for level in ("ceorl", "thegn", *SEARCHERS)), *AFRESH]
-)
-ASKED_BELOW_BRETWALDA = pytest.mark.parametrize(
-    ("level", "afresh"), [*((level, False) for level in ("ceorl", "thegn", *EALDORMEN)), *AFRESH]
 )
 """Everybody once with a plan; who is quick also asked afresh for every step, as the table does."""
 
@@ -66,11 +52,16 @@ def test_the_last_army_does_not_leave_the_better_area(level: str) -> None:
     assert held(m, "angles").get("Norfolk") == 1
 
 
-@THEGN_AND_EALDORMAN
+@ABOVE_CEORL
 def test_an_even_battle_is_not_worth_an_empty_home(level: str) -> None:
+    """Two against two in Kent, with Wessex left behind.
+
+    To leave Wessex without a battle is another matter: one army in Cornwall and two in Sussex came out 1.8 (± 1.2) points
+    better than one in each of the three, which is what thegn does, in 500 games that thegns played on; the battle 3.4
+    (± 1.2) points worse.
+    """
     around = "Devon: welsh 2 | Avalon: welsh 2 | Downlands: welsh 2 | Essex: angles 2"
     m = moved(f"R10 saxons movement | Wessex: saxons 2 | Sussex: saxons 1 | Kent: jutes 2 | {around}", level)
-    assert "Wessex" in held(m, "saxons")
     assert "Kent" not in attacked(m)
 
 
@@ -89,7 +80,7 @@ def test_caledonians_keep_the_orkneys(level: str) -> None:
 
 
 # Taking what is there ------------------------------------------------------------------------------------------------
-@BELOW_BRETWALDA
+@ALL
 def test_free_points_are_taken(level: str) -> None:
     """Three Welsh in Powys before a scoring, Gwynedd and Dyfed vacant next door."""
     m = moved("R7 welsh movement | Powys: welsh 3 | Devon: saxons 1", level)
@@ -102,20 +93,26 @@ def test_nobody_starves_beside_vacant_land(level: str) -> None:
     assert len(held(m, "jutes")) >= 3
 
 
-@BELOW_BRETWALDA
+@ALL
 def test_boudicca_burns_the_lone_fort(level: str) -> None:
     """Six points for a fort alone, not a battle with three Roman armies."""
     m = moved("R1 belgae movement | Lindsey: belgae 3 Boudicca | Norfolk: romans F | York: romans 3 F", level)
     assert set(attacked(m)) == {"Norfolk"}
 
 
-@THEGN_AND_EALDORMAN
-def test_brigantes_fall_on_a_single_roman_army(level: str) -> None:
-    """Six points for the army, two for the fort."""
+@ABOVE_CEORL
+def test_brigantes_attack_what_is_weak_or_nobody(level: str) -> None:
+    """Six points for the single Roman army, two for the lone fort, nothing to be had from stacks on forts.
+
+    Both are as good as waiting: in 300 games that thegns played on from each, the Brigantes' side won 74 % with three
+    against the army and one left in the Pennines, 78 % with three against the fort, 72 % where all stayed, and 61 % with
+    what thegn does (four against the army, nobody left in the Pennines); each with an interval of 5 % either way.
+    """
     own = " | ".join(f"{area}: brigantes 1" for area in ("Galloway", "Strathclyde", "Lothian", "Dunedin", "Dalriada"))
     rome = "Cumbria: romans 1 | Bernicia: romans F | York: romans 3 F | Cheshire: romans 3 F"
     m = moved(f"R3 brigantes movement | Pennines: brigantes 4 | {own} | {rome}", level)
-    assert attacked(m).get("Cumbria", 0) >= 3
+    assert set(attacked(m)) <= {"Cumbria", "Bernicia"}
+    assert all(attackers >= 3 for attackers in attacked(m).values())
 
 
 @ALL
@@ -126,7 +123,7 @@ def test_raiders_take_the_lone_fort(level: str) -> None:
     assert set(attacked(m)) == {"Sussex"}
 
 
-@ASKED_BELOW_BRETWALDA
+@ASKED
 def test_norsemen_take_the_area_that_still_pays(level: str, afresh: bool) -> None:
     """Hebrides pays for occupying, Orkneys has paid already."""
     text = "R12 norsemen movement | Caithness: norsemen 3 | Orkneys: caledonians 1 | Hebrides: caledonians 1"
@@ -144,7 +141,7 @@ def test_a_nation_spares_its_own_side(level: str) -> None:
 
 
 # Great invasions -----------------------------------------------------------------------------------------------------
-@ASKED_BELOW_BRETWALDA
+@ASKED
 def test_saxons_begin_with_what_is_weak(level: str, afresh: bool) -> None:
     south = ("Essex", "Suffolk", "Norfolk", "Sussex", "Downlands", "South Mercia", "North Mercia", "Wessex")
     natives = " | ".join(f"{area}: romano-british 1" for area in south)
@@ -157,12 +154,16 @@ def test_saxons_begin_with_what_is_weak(level: str, afresh: bool) -> None:
     assert not {"Kent", "Lindsey"} & set(attacked(m))
 
 
-@THEGN_AND_EALDORMAN
+@ABOVE_CEORL
 def test_danes_of_round_11_raid_many_areas(level: str) -> None:
-    """Two points for each area held at the end: not two great stacks."""
+    """Two points for each area held at the end: not two great stacks.
+
+    Four areas are enough: York, Suffolk and Norfolk in force and one raider in Wessex came out 3.2 (± 1.7) points better
+    than thegn's seven areas, in 500 games that thegns played on; two stacks and one raider 2.1 (± 1.7) points worse.
+    """
     coast = " | ".join(f"{area}: angles 1" for area in ("Bernicia", "York", "Norfolk", "Suffolk", "Lindsey"))
     m = moved(f"R11 danes movement | North Sea: danes 4 | Frisian Sea: danes 4 | {coast} | Kent: jutes 1", level)
-    assert len(taken(m, "danes", {"North Sea", "Frisian Sea"})) >= 5
+    assert len(taken(m, "danes", {"North Sea", "Frisian Sea"})) >= 4
 
 
 @ASKED

@@ -8,6 +8,7 @@ import pytest
 
 import meadhall
 from meadhall.bots import BOTS, Foresighted, ask
+from meadhall.bots.britannia.careful import Careful
 from meadhall.bots.britannia.halving import Trial
 from meadhall.bots.britannia.leaf import Judge, advantage, chance_to_win
 from meadhall.bots.britannia.mind import Mind
@@ -116,17 +117,55 @@ def test_battles_of_paired_trials_have_their_own_dice() -> None:
     assert numbers != [one.below(1000) for _ in range(5)]
 
 
-def test_a_trial_finds_the_better_choice() -> None:
-    """Six armies in one area starve unless they take the vacant land around them."""
+def starving() -> tuple[State, State, State]:
+    """Six armies in one area, who starve unless they take the vacant land around them; who does so; who does not."""
     state = position("R9 saxons movement | Essex: saxons 6 | York: angles 2 | Wessex: welsh 1").state
     assert isinstance(state, State)
-    mind = Mind(thegn())
-    spread, still = mind.moved(state.copy()), state.copy()
+    spread, still = Mind(thegn()).moved(state.copy()), state.copy()
     still.apply(DONE)
-    for starts, expected in (([still, spread], 1), ([spread, still], 0)):
-        judge = Judge(mind.reading(state.tables), thegn(), 0.0)
-        trial = Trial(seat_of(state, state.turn), mind, judge, 5, state.round, 0.0)
-        assert trial.best(starts, 16) == expected
+    return state, spread, still
+
+
+def trial(state: State, doubt: float) -> Trial:
+    """Of choices in a state, played on to the end of its round."""
+    mind = Mind(thegn())
+    seat, judge = seat_of(state, state.turn), Judge(mind.reading(state.tables), thegn(), 0.0)
+    if doubt > 0.0:
+        return Careful(seat, mind, judge, 5, state.round, 0.0, doubt)
+    return Trial(seat, mind, judge, 5, state.round, 0.0)
+
+
+@pytest.mark.parametrize("doubt", [0.0, 1.0])
+def test_a_trial_finds_the_better_choice(doubt: float) -> None:
+    state, spread, still = starving()
+    for starts, expected in (([still, spread], 1), ([spread, still], 0), ([still] * 6 + [spread], 6), ([still], 0)):
+        assert trial(state, doubt).best(starts, 16) == expected
+
+
+@pytest.mark.parametrize(
+    ("gains", "expected"), [([4.0, -2.0, 3.0, -3.0], 0), ([2.0, 1.0, 3.0, 2.0], 1), ([9.0], 0), ([0.0, 0.0], 0)]
+)
+def test_who_doubts_prefers_another_choice_only_where_it_is_clearly_ahead(gains: list[float], expected: int) -> None:
+    """Ahead by half a point on average, but by luck; ahead every time; too few tries; never ahead."""
+    state, spread, still = starving()
+    careful = trial(state, 1.0)
+    assert isinstance(careful, Careful)
+    careful.begin([still, spread])
+    for gain in gains:
+        careful.note(0, 10.0)
+        careful.note(1, 10.0 + gain)
+        careful.sweeps += 1
+    careful.leader = 1
+    assert careful.preferred() == expected
+
+
+def test_who_doubts_tries_his_own_choice_to_the_end() -> None:
+    """However badly it does: else nothing could be compared with it."""
+    state, spread, still = starving()
+    careful = trial(state, 1.0)
+    careful.best([still, *[spread] * 7], 80)
+    assert 0 in careful.alive
+    assert len(careful.alive) == 3
 
 
 def test_utilities() -> None:

@@ -72,8 +72,8 @@ def _ealdorman(seed: int, seconds: float, temper: Taste) -> Bot:
 
 
 def _bretwalda(seed: int, seconds: float, temper: Taste) -> Bot:
-    effort = Effort(plans=24, rollouts=6, answers=8, experience=0.5, winning=0.5, seconds=seconds)
-    effort.rounds = 1
+    effort = Effort(plans=16, rollouts=10, answers=12, experience=0.5, winning=0.5, seconds=seconds)
+    effort.rounds, effort.doubt = 1, 1.3
     effort.temper, effort.changing, effort.paired = 0.3, 0.2, True
     return Warrior(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
 

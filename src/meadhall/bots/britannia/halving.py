@@ -45,15 +45,14 @@ class Trial:
         self.deadline = deadline
         self.starts: list[State] = []
         self.totals: list[float] = []
+        """How each start has turned out, all times together."""
         self.alive: list[int] = []
         self.sweeps: int = 0
         self.leader: int = 0
 
     def best(self, starts: list[State], budget: int) -> int:
         """The number of the best start; `budget` is how often anything is played on."""
-        self.starts = starts
-        self.totals = [0.0] * len(starts)
-        self.alive = list(range(len(starts)))
+        self.begin(starts)
         stages = 0
         while 1 << stages < len(starts):
             stages += 1
@@ -65,19 +64,29 @@ class Trial:
             self.halve()
         return self.alive[0]
 
+    def begin(self, starts: list[State]) -> None:
+        """Nothing has been tried yet."""
+        self.starts = starts
+        self.totals = [0.0] * len(starts)
+        self.alive = list(range(len(starts)))
+
     def sweep(self) -> bool:
         """Play every start that is still in question on once, all with the same dice; False where time is up."""
         seed = self.seed + self.sweeps * 7919
         for i in self.alive:
             if self.deadline > 0.0 and perf_counter() > self.deadline:
                 return False
-            self.totals[i] += self.tried(self.starts[i], seed)
+            self.note(i, self.tried(self.starts[i], seed))
         self.sweeps += 1
         self.leader = self.alive[0]
         for i in self.alive:
             if self.totals[i] > self.totals[self.leader]:
                 self.leader = i
         return True
+
+    def note(self, start: int, result: float) -> None:
+        """Keep how one start has turned out."""
+        self.totals[start] += result
 
     def tried(self, start: State, seed: i64) -> float:
         """How one start turns out with the dice of one seed."""
@@ -95,8 +104,11 @@ class Trial:
         return self.winning * 100.0 * chance + (1.0 - self.winning) * ahead
 
     def halve(self) -> None:
-        """Keep the better half, the leader first; of equals whoever was proposed first."""
-        keep = (len(self.alive) + 1) // 2
+        """Keep the better half."""
+        self.alive = self.leading((len(self.alive) + 1) // 2)
+
+    def leading(self, keep: int) -> list[int]:
+        """So many of the best, the leader first; of equals whoever was proposed first."""
         kept: list[int] = []
         while len(kept) < keep:
             best = -1
@@ -104,4 +116,4 @@ class Trial:
                 if i not in kept and (best < 0 or self.totals[i] > self.totals[best]):
                     best = i
             kept.append(best)
-        self.alive = kept
+        return kept

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from meadhall.bots.britannia.careful import Careful
 from meadhall.bots.britannia.halving import Trial
 from meadhall.bots.britannia.leaf import Judge
 from meadhall.bots.britannia.learned import Learned
@@ -41,7 +42,7 @@ class Effort:
         self.plans = plans
         """How many plans are tried for a Movement Phase."""
         self.rollouts = rollouts
-        """How often each is played on, on average."""
+        """How often each is played on, on average; who doubts spends as much where there are fewer plans."""
         self.answers = answers
         """How often answers to other questions are played on; 0: they are not tried."""
         self.experience = experience
@@ -56,6 +57,8 @@ class Effort:
         """How much the others' answers change from one trial to the next, so as not to count on one exact reply."""
         self.paired = False
         """Whether every battle has dice of its own, the same in all plans in which it is fought."""
+        self.doubt: float = 0.0
+        """By how many standard errors another choice must be ahead of the mind's own; 0: who is ahead is taken."""
         self.seconds = seconds
         """The most one choice may take; 0: no clock, so that the same seed always chooses the same."""
 
@@ -111,7 +114,8 @@ class Seeker(Mind):
         ends = proposals.ends
         if len(ends) == 0:
             return []
-        return proposals.plans[trial.best(ends, len(ends) * self.effort.rollouts)]
+        count = self.effort.plans if self.effort.doubt > 0.0 else len(ends)
+        return proposals.plans[trial.best(ends, count * self.effort.rollouts)]
 
     def trial(self, state: State, seat: i64, now: float) -> Trial:
         """A trial of choices in this state, played on to the end of this round or a later one."""
@@ -123,7 +127,11 @@ class Seeker(Mind):
         last = state.round + effort.rounds
         if last > state.tables.last_round:
             last = state.tables.last_round
-        trial = Trial(seat, self.player, judge, self.seed + self.asked * 104729, last, deadline)
+        seed = self.seed + self.asked * 104729
+        if effort.doubt > 0.0:
+            trial: Trial = Careful(seat, self.player, judge, seed, last, deadline, effort.doubt)
+        else:
+            trial = Trial(seat, self.player, judge, seed, last, deadline)
         trial.noise = effort.changing
         trial.paired = effort.paired
         if effort.winning > 0.0 and cards.learned is not None:
