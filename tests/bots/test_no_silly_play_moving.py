@@ -56,9 +56,9 @@ def test_the_last_army_does_not_leave_the_better_area(level: str) -> None:
 def test_an_even_battle_is_not_worth_an_empty_home(level: str) -> None:
     """Two against two in Kent, with Wessex left behind.
 
-    To leave Wessex without a battle is another matter: one army in Cornwall and two in Sussex came out 1.8 (± 1.2) points
-    better than one in each of the three, which is what thegn does, in 500 games that thegns played on; the battle 3.4
-    (± 1.2) points worse.
+    To leave Wessex without a battle is another matter: one army in Cornwall and two in Sussex came out 1.8 (± 1.2)
+    points better than one in each of the three, which is what thegn does, in 500 games that thegns played on; the
+    battle 3.4 (± 1.2) points worse.
     """
     around = "Devon: welsh 2 | Avalon: welsh 2 | Downlands: welsh 2 | Essex: angles 2"
     m = moved(f"R10 saxons movement | Wessex: saxons 2 | Sussex: saxons 1 | Kent: jutes 2 | {around}", level)
@@ -105,8 +105,8 @@ def test_brigantes_attack_what_is_weak_or_nobody(level: str) -> None:
     """Six points for the single Roman army, two for the lone fort, nothing to be had from stacks on forts.
 
     Both are as good as waiting: in 300 games that thegns played on from each, the Brigantes' side won 74 % with three
-    against the army and one left in the Pennines, 78 % with three against the fort, 72 % where all stayed, and 61 % with
-    what thegn does (four against the army, nobody left in the Pennines); each with an interval of 5 % either way.
+    against the army and one left in the Pennines, 78 % with three against the fort, 72 % where all stayed, and 61 %
+    with what thegn does (four against the army, nobody left in the Pennines); each with 5 % either way.
     """
     own = " | ".join(f"{area}: brigantes 1" for area in ("Galloway", "Strathclyde", "Lothian", "Dunedin", "Dalriada"))
     rome = "Cumbria: romans 1 | Bernicia: romans F | York: romans 3 F | Cheshire: romans 3 F"
@@ -158,8 +158,8 @@ def test_saxons_begin_with_what_is_weak(level: str, afresh: bool) -> None:
 def test_danes_of_round_11_raid_many_areas(level: str) -> None:
     """Two points for each area held at the end: not two great stacks.
 
-    Four areas are enough: York, Suffolk and Norfolk in force and one raider in Wessex came out 3.2 (± 1.7) points better
-    than thegn's seven areas, in 500 games that thegns played on; two stacks and one raider 2.1 (± 1.7) points worse.
+    Four areas are enough: York, Suffolk and Norfolk in force and one raider in Wessex came out 3.2 (± 1.7) points
+    better than thegn's seven areas, in 500 games that thegns played on; two stacks and one raider 2.1 (± 1.7) worse.
     """
     coast = " | ".join(f"{area}: angles 1" for area in ("Bernicia", "York", "Norfolk", "Suffolk", "Lindsey"))
     m = moved(f"R11 danes movement | North Sea: danes 4 | Frisian Sea: danes 4 | {coast} | Kent: jutes 1", level)
