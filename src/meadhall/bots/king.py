@@ -38,17 +38,17 @@ class King:
 
 def ceorl(seed: int, seconds: float) -> Bot:
     """Plays at first sight."""
-    return _king(Effort(crowd=0, hands=0, rounds=0, trials=0, seconds=seconds), seed)
+    return _king(Effort(crowd=0, hands=0, rounds=0, trials=0, plans=0, games=0, seconds=seconds), seed)
 
 
 def thegn(seed: int, seconds: float) -> Bot:
     """Plans against what others would plan who do not think about him."""
-    return _king(Effort(crowd=24, hands=0, rounds=0, trials=0, seconds=seconds), seed)
+    return _king(Effort(crowd=24, hands=0, rounds=0, trials=0, plans=0, games=0, seconds=seconds), seed)
 
 
 def bretwalda(seed: int, seconds: float) -> Bot:
     """Imagines hands and plans of all, and tries what it does in battles."""
-    return _king(Effort(crowd=24, hands=8, rounds=600, trials=3, seconds=seconds), seed)
+    return _king(Effort(crowd=24, hands=8, rounds=600, trials=3, plans=8, games=4, seconds=seconds), seed)
 
 
 def _king(effort: Effort, seed: int) -> Bot:

@@ -20,7 +20,7 @@ def player(level: str, seed: int) -> Bot:
     """A bot of this level for whole games; where nothing is compiled, those who search do so for a short time only."""
     if build.status() == "compiled" or level == "ceorl":
         return bots_for(REX.id)[level](seed)
-    return King(Mind(Effort(crowd=4, hands=2, rounds=20, trials=1, seconds=0.0), Figures(), seed))
+    return King(Mind(Effort(crowd=4, hands=2, rounds=20, trials=1, plans=3, games=1, seconds=0.0), Figures(), seed))
 
 
 def fresh(scenario: str, **options: str | bool) -> State:

@@ -8,7 +8,6 @@ a plan was chosen on the whole is the answer: what nobody can exploit by knowing
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Final
 
 from librt.vecs import append, vec
@@ -16,6 +15,7 @@ from mypy_extensions import i64
 
 from meadhall.bots.common.stream import Stream
 from meadhall.bots.rex.clash import Clash
+from meadhall.bots.rex.clock import Clock
 from meadhall.bots.rex.plans import Plans, all_plans
 from meadhall.bots.rex.prizes import Prizes
 from meadhall.bots.rex.thumb import best_by_thumb
@@ -27,6 +27,11 @@ from meadhall.games.rex.engine.state import State
 OWN_PLANS: Final = 40
 OTHER_PLANS: Final = 16
 """How many plans of a hand are matched: of the chooser's own hand, and of any other."""
+GATHERING: Final = 0.3
+INVITING: Final = 0.6
+MATCHING: Final = 0.9
+"""How much of the time may be gone before no more plans of the others are imagined, no more of them met and no more
+hands dealt, and no more rounds played."""
 RARE: Final = 0.25
 """How often a plan must have been chosen, by the measure of the one chosen most, to be an answer at all."""
 
@@ -90,24 +95,33 @@ class Side:
 class Contest:
     """All kingdoms of one turn, seen by one of them."""
 
-    def __init__(self, state: State, own: i64, prizes: Prizes, stakes: vec[float], seed: i64) -> None:
+    def __init__(self, state: State, own: i64, prizes: Prizes, stakes: vec[float], seed: i64, clock: Clock) -> None:
         self.state = state
         self.own = own
         self.prizes = prizes
         self.clash = Clash(prizes, stakes)
         self.left = prizes.left
         self.stream = Stream(seed)
+        self.clock = clock
         self.crowd: list[Plans] = []
         """Per kingdom plans that it might make, whatever its hand."""
         self.sides: list[Side] = []
 
     def gather(self, number: i64) -> None:
-        """Imagine so many plans of each kingdom: every second one at random, the others as a ceorl would plan."""
+        """Imagine so many plans of each kingdom: every second one at random, the others as a ceorl would plan.
+
+        Alone one needs none of one's own, as nobody thinks about them.
+        """
+        beside = humans_beside(self.state, self.own)
         for k in range(KINGDOMS):
             self.crowd.append(Plans(k))
         for i in range(number):
+            if i > 1 and self.clock.gone(GATHERING):
+                return
             b = others_sent(self.state, self.stream)
             for k in range(KINGDOMS):
+                if k == self.own and not beside:
+                    continue
                 if is_human(b, k):
                     hand = imagined_hand(self.state, k, self.stream)
                     some = all_plans(b, k, hand, self.left)
@@ -125,11 +139,13 @@ class Contest:
         crowd_one, crowd_two = self.crowd[one], self.crowd[two]
         number = crowd_one.size()
         rates: vec[float] = vec[float]([0.0] * plans.size())
+        met: i64 = 0
+        while met < number and (met == 0 or not self.clock.gone(INVITING)):
+            for i in range(plans.size()):
+                rates[i] += self.meet(k, plans, i, crowd_one, met, crowd_two, met)
+            met += 1
         for i in range(plans.size()):
-            total: float = 0.0
-            for j in range(number):
-                total += self.meet(k, plans, i, crowd_one, j, crowd_two, j)
-            rates[i] = total / float(number) - plans.costs[i]
+            rates[i] = rates[i] / float(met) - plans.costs[i]
         return rates
 
     def meet(self, k: i64, mine: Plans, i: i64, one: Plans, j: i64, two: Plans, m: i64) -> float:
@@ -177,6 +193,8 @@ class Contest:
                 side.playing = self.crowd[k]
             else:
                 for hand in range(hands):
+                    if hand > 0 and self.clock.gone(INVITING):
+                        break
                     if hand == 0 and k == self.own:
                         own = self.shortlist(plans, side.plans, OWN_PLANS)
                     else:
@@ -186,14 +204,14 @@ class Contest:
             self.sides.append(side)
         return own
 
-    def match(self, rounds: i64, deadline: float) -> None:
+    def match(self, rounds: i64) -> None:
         """So many rounds, or until time is up.
 
         In every second one the chooser has the hand it really has; the others play by regret half of the time, else
         like the crowd, so that the answer is good against both.
         """
         for number in range(rounds):
-            if deadline > 0.0 and number & 63 == 63 and perf_counter() > deadline:
+            if number & 7 == 7 and self.clock.gone(MATCHING):
                 return
             for side in self.sides:
                 if side.kingdom == self.own and number & 1 == 0:

@@ -6,7 +6,9 @@ from __future__ import annotations
 class Effort:
     """Numbers of everything that is tried; noughts for whoever plays at first sight."""
 
-    def __init__(self, crowd: int, hands: int, rounds: int, trials: int, seconds: float) -> None:
+    def __init__(
+        self, crowd: int, hands: int, rounds: int, trials: int, plans: int, games: int, seconds: float
+    ) -> None:
         self.crowd = crowd
         """How many plans of each other kingdom are imagined; 0: plans are made by rule of thumb."""
         self.hands = hands
@@ -15,5 +17,9 @@ class Effort:
         """How many rounds of regret matching; 0: the plan that does best against the imagined ones."""
         self.trials = trials
         """How often a turn is played on to its end for each choice in a battle; 0: what promises most at once."""
+        self.plans = plans
+        """How many plans are tried when playing alone."""
+        self.games = games
+        """How many games are played on for each choice, alone, before the worse half of them is dropped; 0: none."""
         self.seconds = seconds
         """The most one choice may take; 0: no clock, so that the same seed always chooses the same."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.bots.rex.clock import Clock
 from meadhall.bots.rex.contest import Contest, humans_beside
 from meadhall.bots.rex.effort import Effort
 from meadhall.bots.rex.figures import Figures
+from meadhall.bots.rex.future import Future
 from meadhall.bots.rex.gains import Gains
 from meadhall.bots.rex.plans import Plans, all_plans
 from meadhall.bots.rex.prizes import Prizes
@@ -20,12 +21,10 @@ from meadhall.bots.rex.worth import Worth
 from meadhall.games.rex.engine.board import OBJECTIVES, PIECES, SENT, sent_by
 from meadhall.games.rex.engine.codes import (
     AREAS,
-    COMMIT,
     DISCARD,
     Q_KEEP,
     Q_PLAN,
     Q_RECRUIT,
-    SEND,
     lowest,
     pack,
 )
@@ -40,6 +39,8 @@ class Mind:
         self.effort = effort
         self.figures = figures
         self.seed = seed
+        self.clock = Clock(0.0)
+        """Runs while it thinks about one choice."""
         self.asked: i64 = 0
         self.turn: i64 = -1
         self.plan: list[int] = []
@@ -48,6 +49,7 @@ class Mind:
     def choose(self, state: State, seat: i64) -> int:
         """The choice of a seat that is asked now."""
         k = kingdom_in(state, seat)
+        self.clock = Clock(self.effort.seconds)
         if state.question == Q_PLAN:
             return self.planned(state, k)
         self.asked += 1
@@ -62,9 +64,15 @@ class Mind:
             return int(self.recruited(state, worth, k))
         worth.compare(state)
         gains = Gains(worth, left)
+        if self.looks_ahead(state, k):
+            now = worth.expected(state, k, state.cells[PIECES + k], left)
+            promises: vec[float] = vec[float]()
+            for code in options:
+                promises = append(promises, gains.gain(state, k, code, now))
+            return int(self.foreseen(state, worth, promises))
         if self.effort.trials == 0:
             return int(gains.choose(state))
-        return int(Trial(worth, left, k, self.effort.trials, self.next_seed()).choose(state))
+        return int(Trial(worth, left, k, self.effort.trials, self.next_seed(), self.clock).choose(state))
 
     def next_seed(self) -> i64:
         """Another one for every choice."""
@@ -84,6 +92,31 @@ class Mind:
                 worst, least = card, promise
         return pack(DISCARD, worst, 0, k)
 
+    # Alone -----------------------------------------------------------------------------------------------------------
+    def looks_ahead(self, state: State, k: i64) -> bool:
+        """Whether choices are tried to the end of the game: only where nobody else thinks."""
+        return self.effort.games > 0 and not humans_beside(state, k)
+
+    def foreseen(self, state: State, worth: Worth, promises: vec[float]) -> i64:
+        """The option after which games end best, with what each promises at sight."""
+        options = state.options()
+        choices: list[list[i64]] = [[code] for code in options]
+        future = Future(worth, self.next_seed(), self.clock)
+        return options[future.best(state, choices, promises, self.effort.games)]
+
+    def foreseen_plan(self, state: State, contest: Contest, plans: Plans) -> i64:
+        """The number of the plan after which games end best, of those that do best this turn."""
+        few = Plans(plans.kingdom)
+        rates = contest.rated(plans)
+        numbers = contest.shortlist(plans, few, self.effort.plans)
+        promises: vec[float] = vec[float]()
+        choices: list[list[i64]] = []
+        for i in range(len(numbers)):
+            promises = append(promises, rates[numbers[i]])
+            choices.append(few.codes(state, i))
+        future = Future(contest.prizes.worth, self.next_seed(), self.clock)
+        return numbers[future.best(state, choices, promises, self.effort.games)]
+
     # Plans -----------------------------------------------------------------------------------------------------------
     def planned(self, state: State, k: i64) -> int:
         """The next card of the plan for this turn, or that it is complete."""
@@ -95,13 +128,7 @@ class Mind:
         if plans.size() == 0:
             return int(PLANNING.legal_of(state, k)[0])
         chosen = self.decided(state, plans, k)
-        self.plan = []
-        for area in range(AREAS):
-            cards = plans.cards[3 * chosen + area] & ~state.cells[SENT + 3 * k + area]
-            while cards:
-                self.plan.append(int(pack(SEND, lowest(cards), area, k)))
-                cards &= cards - 1
-        self.plan.append(int(pack(COMMIT, 0, 0, k)))
+        self.plan = [int(code) for code in plans.codes(state, chosen)]
         return self.plan.pop(0)
 
     def possible(self, state: State, k: i64) -> Plans:
@@ -124,23 +151,25 @@ class Mind:
         """The number of the best of these plans."""
         if plans.size() == 1:
             return 0
-        began = perf_counter()
         worth = Worth(state.tables, self.figures, k)
         if self.effort.crowd == 0:
             left = state.tables.last_turn - state.turn
-            return best_by_thumb(Prizes(state, worth, left, self.next_seed()), plans)
+            return best_by_thumb(Prizes(state, worth, left, self.next_seed(), self.clock, False), plans)
         contest = self.contest(state, worth, k)
+        if self.looks_ahead(state, k):
+            return self.foreseen_plan(state, contest, plans)
         if self.effort.rounds == 0 or not humans_beside(state, k):
             return contest.best(plans)
         few = contest.invite(plans, self.effort.hands)
-        contest.match(self.effort.rounds, began + self.effort.seconds if self.effort.seconds > 0.0 else 0.0)
+        contest.match(self.effort.rounds)
         return few[contest.answer()]
 
     def contest(self, state: State, worth: Worth, k: i64) -> Contest:
         """This turn's areas and what the others might plan for them."""
         left = state.tables.last_turn - state.turn
-        prizes = Prizes(state, worth, left, self.next_seed())
-        contest = Contest(state, k, prizes, worth.stakes(state, prizes.before, left), self.next_seed() + 1)
+        prizes = Prizes(state, worth, left, self.next_seed(), self.clock, False)
+        stakes = worth.stakes(state, prizes.before, left)
+        contest = Contest(state, k, prizes, stakes, self.next_seed() + 1, self.clock)
         contest.gather(self.effort.crowd if humans_beside(state, k) else 4 * self.effort.crowd)
         return contest
 
@@ -148,4 +177,7 @@ class Mind:
         """A card for the hand."""
         if self.effort.crowd == 0:
             return best_at_sight(state)
-        return Recruits(self.contest(state, worth, k)).choose(state)
+        recruits = Recruits(self.contest(state, worth, k))
+        if self.looks_ahead(state, k):
+            return self.foreseen(state, worth, recruits.promises(state))
+        return recruits.choose(state)

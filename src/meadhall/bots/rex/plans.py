@@ -12,8 +12,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.bots.rex.cards import extra_worth, troop_worth
-from meadhall.games.rex.engine.board import Board, distinct, has, sent_by, tokens_in, troops_of
-from meadhall.games.rex.engine.codes import AREAS, BIT, count, lowest
+from meadhall.games.rex.engine.board import SENT, Board, distinct, has, sent_by, tokens_in, troops_of
+from meadhall.games.rex.engine.codes import AREAS, BIT, COMMIT, SEND, count, lowest, pack
 from meadhall.games.rex.engine.tables import Tables
 
 SUM: Final = 63
@@ -93,6 +93,17 @@ class Plans:
         for area in range(AREAS):
             self.cards = append(self.cards, other.cards[3 * plan + area])
             self.forces = append(self.forces, other.forces[3 * plan + area])
+
+    def codes(self, b: Board, plan: i64) -> list[i64]:
+        """What is still to be sent of a plan, then the commitment."""
+        found: list[i64] = []
+        for area in range(AREAS):
+            cards = self.cards[3 * plan + area] & ~b.cells[SENT + 3 * self.kingdom + area]
+            while cards:
+                found.append(pack(SEND, lowest(cards), area, self.kingdom))
+                cards &= cards - 1
+        found.append(pack(COMMIT, 0, 0, self.kingdom))
+        return found
 
 
 def all_plans(b: Board, kingdom: i64, hand: i64, left: i64) -> Plans:

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.bots.common.stream import Stream
+from meadhall.bots.rex.clock import Clock
 from meadhall.bots.rex.gains import Gains
 from meadhall.bots.rex.worth import Worth
 from meadhall.games.rex.engine.allocation import allocate
@@ -26,6 +27,8 @@ NOT_THERE: Final = 0
 WINNER: Final = 1
 VASSAL: Final = 2
 POWERS_OF_THREE: Final[vec[i64]] = vec[i64]([1, 3, 9])
+SHARE: Final = 0.1
+"""How much of the time may be gone before areas are reckoned roughly."""
 TRIALS: Final = 3
 """How often an area is given out where a kingdom that nobody plays takes at random."""
 
@@ -35,10 +38,20 @@ def role(ending: i64, kingdom: i64) -> i64:
     return (ending // POWERS_OF_THREE[kingdom]) % 3
 
 
+def other_winners(ending: i64, kingdom: i64) -> i64:
+    """How many kingdoms but this one win."""
+    total: i64 = 0
+    for k in range(KINGDOMS):
+        if k != kingdom and role(ending, k) == WINNER:
+            total += 1
+    return total
+
+
 class Prizes:
     """All endings of all areas of this turn."""
 
-    def __init__(self, state: State, worth: Worth, left: i64, seed: i64) -> None:
+    def __init__(self, state: State, worth: Worth, left: i64, seed: i64, clock: Clock, rough: bool) -> None:
+        """Where it is to be rough, or time runs out, endings that are alike for one's own kingdom are reckoned once."""
         self.worth = worth
         self.left = left
         self.stream = Stream(seed)
@@ -50,10 +63,14 @@ class Prizes:
         self.before = worth.all(self.idle, left)
         """What everybody may expect if nothing were gained this turn."""
         for area in range(AREAS):
-            start = self.without(state, tokens_in(state, area))
-            for ending in range(1, ENDINGS):
-                if self.possible(start, ending):
-                    self.reckon(start, area, ending)
+            tokens = tokens_in(state, area)
+            if tokens and (rough or clock.gone(SHARE)):
+                self.reckon_roughly(self.without(state, tokens), area)
+            elif tokens:
+                start = self.without(state, tokens)
+                for ending in range(1, ENDINGS):
+                    if self.possible(start, ending):
+                        self.reckon(start, area, ending, TRIALS)
 
     def without(self, state: State, tokens: i64) -> State:
         """The board with these tokens only, the others being Rome's, and nothing sent anywhere."""
@@ -75,12 +92,27 @@ class Prizes:
                 won = True
         return won
 
-    def reckon(self, start: State, area: i64, ending: i64) -> None:
-        """The gains of one ending."""
+    def reckon_roughly(self, start: State, area: i64) -> None:
+        """All endings of an area, once for each role of one's own and each number of other Winners."""
+        like: vec[i64] = vec[i64]([0] * 9)
+        for ending in range(1, ENDINGS):
+            if self.possible(start, ending):
+                kind = 3 * role(ending, self.worth.own) + other_winners(ending, self.worth.own)
+                if not like[kind]:
+                    like[kind] = ending
+                    self.reckon(start, area, ending, 1)
+                else:
+                    at, same = KINGDOMS * (area * ENDINGS + ending), KINGDOMS * (area * ENDINGS + like[kind])
+                    for k in range(KINGDOMS):
+                        self.gain[at + k] = self.gain[same + k]
+                        self.join[at + k] = self.join[same + k]
+
+    def reckon(self, start: State, area: i64, ending: i64, most: i64) -> None:
+        """The gains of one ending, on average of so many times where chance has a say."""
         trials: i64 = 1
         for k in range(KINGDOMS):
             if role(ending, k) != NOT_THERE and not is_human(start, k) and count(start.tokens) > 2:
-                trials = TRIALS
+                trials = most
         at = (area * ENDINGS + ending) * KINGDOMS
         share = 1.0 / float(trials)
         for _ in range(trials):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.bots.rex.contest import Contest
@@ -14,6 +15,8 @@ from meadhall.games.rex.engine.state import State
 
 GOOD: Final = 5
 """From this value on a card in the queue is better than one that nobody has seen."""
+SHARE: Final = 0.6
+"""How much of the time may be gone before a card is weighed without the one to follow."""
 UNSEEN: Final = 0.02
 """What it is worth that the others do not know a card."""
 
@@ -42,15 +45,21 @@ class Recruits:
     def choose(self, state: State) -> i64:
         """The card, together with the best one to follow where two are recruited."""
         options = state.options()
+        promises = self.promises(state)
+        best: i64 = 0
+        for i in range(len(options)):
+            if promises[i] > promises[best]:
+                best = i
+        return options[best]
+
+    def promises(self, state: State) -> vec[float]:
+        """What each card is worth."""
         more = state.tables.recruits - state.taken > 1
         hand = state.cells[HAND + state.acting]
-        best = options[0]
-        most: float = -99.0
-        for code in options:
-            worth = self.with_code(state, hand, code, more)
-            if worth > most:
-                best, most = code, worth
-        return best
+        found: vec[float] = vec[float]()
+        for code in state.options():
+            found = append(found, self.with_code(state, hand, code, more))
+        return found
 
     def with_code(self, state: State, hand: i64, code: i64, more: bool) -> float:
         """What a hand is worth with one more card, and where another follows with the best of the queue."""
@@ -65,11 +74,13 @@ class Recruits:
             total += self.followed(state, hand | BIT[lowest(cards)], state.cells[QUEUE + k], more)
             number += 1
             cards &= cards - 1
+            if self.contest.clock.gone(SHARE):
+                break
         return total / float(number) + UNSEEN
 
     def followed(self, state: State, hand: i64, queue: i64, more: bool) -> float:
         """The worth of a hand, or with the best card of the queue besides."""
-        if not more or not queue:
+        if not more or not queue or self.contest.clock.gone(SHARE):
             return self.worth(state, hand)
         most: float = -99.0
         cards = distinct(state, queue)

@@ -5,25 +5,32 @@ All plans are revealed by then, so nothing is hidden but what kingdoms that nobo
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.bots.common.stream import Stream
+from meadhall.bots.rex.clock import Clock
 from meadhall.bots.rex.gains import Gains
 from meadhall.bots.rex.worth import Worth
 from meadhall.games.rex.engine.codes import CHANCE, KINGDOMS, Q_OVER
 from meadhall.games.rex.engine.state import QUESTIONS, State
 
+SHARE: Final = 0.8
+"""How much of the time may be gone before nothing more is tried."""
+
 
 class Trial:
     """Tries the choices of one kingdom, everybody else taking what promises most."""
 
-    def __init__(self, worth: Worth, left: i64, kingdom: i64, trials: i64, seed: i64) -> None:
+    def __init__(self, worth: Worth, left: i64, kingdom: i64, trials: i64, seed: i64, clock: Clock) -> None:
         self.worth = worth
         self.left = left
         self.kingdom = kingdom
         self.trials = trials
         self.seed = seed
+        self.clock = clock
         self.gains = Gains(worth, left)
 
     def choose(self, state: State) -> i64:
@@ -31,10 +38,12 @@ class Trial:
         stakes = self.worth.stakes(state, self.worth.all(state, self.left), self.left)
         trials = self.trials if state.tables.alone else 1
         first = self.gains.choose(state)
+        if self.clock.gone(SHARE):
+            return first
         best = first
         most = self.tried(state, first, stakes[3 * self.kingdom : 3 * self.kingdom + 3], trials)
         for code in state.options():
-            if code != first:
+            if code != first and not self.clock.gone(SHARE):
                 worth = self.tried(state, code, stakes[3 * self.kingdom : 3 * self.kingdom + 3], trials)
                 if worth > most + 0.000001:
                     best, most = code, worth
