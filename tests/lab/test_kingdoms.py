@@ -52,6 +52,9 @@ def test_a_report_of_three_kingdoms(tmp_path: Path) -> None:
     report = (tmp_path / "report.html").read_text(encoding="utf-8")
     for text in ("Who wins", "Objectives", "First plans", "Who holds what when"):
         assert text in report
+    for name, hue in (("Brigantes", "red"), ("Iceni", "blue"), ("Regnenses", "green")):
+        assert f'--c:var(--{hue})"></i>{name}' in report, "a kingdom is painted in its own colour"
+    assert "var(--yellow)" not in report
 
 
 def test_a_lone_player_gets_a_rank(tmp_path: Path) -> None:

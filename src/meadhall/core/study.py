@@ -41,6 +41,8 @@ class Frame:
     """The names of leaders, rulers, ... whose fate is followed, by id."""
     ranks: tuple[tuple[float, str], ...] = ()
     """From how many points on a lone player has which rank, in rising order; none where nobody plays alone."""
+    hues: tuple[str, ...] = ()
+    """The colour of each seat, of yellow, green, red, blue and purple, where it is not just the next of these."""
 
 
 @dataclass(frozen=True)

@@ -34,10 +34,19 @@ def frame(edition: Edition, state: State, seats: Sequence[str]) -> Frame:
     for k in playing(state):
         kingdom = edition.kingdoms[k]
         parts.append(Part(kingdom.id, kingdom.name, int(state.cells[SEAT + k]), PAINTS.get(kingdom.colour, GREY)))
-    turns = range(1, int(state.tables.last_turn) + 1)
     ranks = tuple((float(least), name) for least, name in edition.bands) if len(seats) == 1 else ()
-    places = tuple(place.id for place in edition.locations)
-    return Frame(tuple(seats), tuple(parts), places, {turn: f"turn {turn}" for turn in turns}, WORTH, {}, ranks)
+    seated = {int(state.cells[SEAT + k]): edition.kingdoms[k].colour for k in playing(state)}
+    hues = tuple(seated[seat] for seat in range(len(seats)) if seated.get(seat) in PAINTS)
+    return Frame(
+        seats=tuple(seats),
+        parts=tuple(parts),
+        places=tuple(place.id for place in edition.locations),
+        rounds={turn: f"turn {turn}" for turn in range(1, int(state.tables.last_turn) + 1)},
+        worth=WORTH,
+        persons={},
+        ranks=ranks,
+        hues=hues if len(hues) == len(seats) else (),
+    )
 
 
 # A state -------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from meadhall.core.study import Frame
 from meadhall.lab.report import charts
 from meadhall.lab.report.charts import Line, Scale, number, percent
 from meadhall.lab.summary import Summary
@@ -22,9 +23,13 @@ NAMES: Final = {
 OTHER: Final = "#8a8175"
 
 
-def colour(seat: int) -> str:
+HUES: Final = ("yellow", "green", "red", "blue", "purple")
+"""What the style sheet has a light and a dark shade of."""
+
+
+def colour(frame: Frame, seat: int) -> str:
     """The colour of a seat."""
-    return f"var(--seat-{seat % 5})"
+    return f"var(--{frame.hues[seat] if frame.hues else HUES[seat % len(HUES)]})"
 
 
 def winning(found: Summary) -> str:
@@ -34,18 +39,22 @@ def winning(found: Summary) -> str:
     lines = []
     for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True)):
         low, high = figures.wins.interval
-        drawn = charts.span("bar", scale, 0, figures.wins.share, colour(seat))
+        drawn = charts.span("bar", scale, 0, figures.wins.share, colour(found.frame, seat))
         drawn += charts.span("whisker", scale, low, high) + charts.spot("rule", scale, equal)
         value = f"<b>{percent(figures.wins.share, 1)}</b> <small>{percent(low, 1)} to {percent(high, 1)}</small>"
         told = f"{name} wins {percent(figures.wins.share, 1)}, interval {percent(low, 1)} to {percent(high, 1)}"
-        lines.append((charts.name(name, colour(seat)), drawn, value, told))
+        lines.append((charts.name(name, colour(found.frame, seat)), drawn, value, told))
     foot = charts.axis(scale, [(mark, percent(mark)) for mark in scale.marks(4)])
     places = range(1, len(found.seats) + 1)
     heads = [f"{place}." for place in places]
     spread = charts.heat(
         heads,
         [
-            (name, colour(seat), [(share, percent(share)) for share in (f.places[p] / found.games for p in places)])
+            (
+                name,
+                colour(found.frame, seat),
+                [(share, percent(share)) for share in (f.places[p] / found.games for p in places)],
+            )
             for seat, (name, f) in enumerate(zip(found.frame.seats, found.seats, strict=True))
         ],
     )
@@ -66,14 +75,16 @@ def points(found: Summary) -> str:
     everything = [value for figures in found.seats for value in figures.points.values]
     scale = charts.scale_for(everything)
     lines = [
-        charts.dotted(name, colour(seat), scale, spread.mean, spread.margin, figures.points.quantiles(0.1, 0.9))
+        charts.dotted(
+            name, colour(found.frame, seat), scale, spread.mean, spread.margin, figures.points.quantiles(0.1, 0.9)
+        )
         for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True))
         for spread in [figures.points.spread]
     ]
     foot = charts.axis(scale, [(mark, number(mark)) for mark in scale.marks(6)])
     shapes = "".join(
         f"<h3>{escape(name)}</h3>"
-        + charts.histogram(figures.points.values, scale, colour(seat), f"final points of {name}")
+        + charts.histogram(figures.points.values, scale, colour(found.frame, seat), f"final points of {name}")
         for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True))
     )
     return (
@@ -88,7 +99,9 @@ def rounds(found: Summary) -> str:
     for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True)):
         bands = [one.quantiles(0.1, 0.9) for one in figures.rounds]
         middle = [one.spread.mean for one in figures.rounds]
-        drawn.append(Line(name, colour(seat), middle, [low for low, _ in bands], [high for _, high in bands]))
+        drawn.append(
+            Line(name, colour(found.frame, seat), middle, [low for low, _ in bands], [high for _, high in bands])
+        )
     heads = [f"R{number_}" for number_ in found.frame.rounds]
     exact = charts.table(
         ["Round", *found.frame.seats],
@@ -100,7 +113,7 @@ def rounds(found: Summary) -> str:
     return (
         "<p>Points at the end of each round: the mean, and the band that holds four of five games. Sides score at "
         "different times, so whoever is ahead in points need not be ahead in the game.</p>"
-        + charts.key((name, colour(seat)) for seat, name in enumerate(found.frame.seats))
+        + charts.key((name, colour(found.frame, seat)) for seat, name in enumerate(found.frame.seats))
         + charts.lines(drawn, heads, "mean points of each seat over the rounds")
         + f"<details><summary>The figures</summary>{exact}</details>"
     )
@@ -115,7 +128,7 @@ def reasons(found: Summary) -> str:
         total = sum(figures.reasons.values())
         parts = [(NAMES.get(r, r), figures.reasons.get(r, 0.0), REASONS.get(r, OTHER)) for r in used]
         lines.append(
-            f'{charts.name(name, colour(seat))}<div class="stack">{charts.stack(parts, total)}</div>'
+            f'{charts.name(name, colour(found.frame, seat))}<div class="stack">{charts.stack(parts, total)}</div>'
             f'<span class="value">{number(total / found.games, 1)} <small>points</small></span>'
         )
     legend = charts.key((NAMES.get(reason, reason), REASONS.get(reason, OTHER)) for reason in used)

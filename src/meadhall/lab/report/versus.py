@@ -17,7 +17,7 @@ from meadhall.lab.summary import Numbers, Summary
 def against(found: Summary, comparison: Comparison, what: str) -> str:
     """Differences by seat and by nation."""
     frame = found.frame
-    seats = [(name, colour(seat), comparison.seats[seat]) for seat, name in enumerate(frame.seats)]
+    seats = [(name, colour(frame, seat), comparison.seats[seat]) for seat, name in enumerate(frame.seats)]
     parts = [(part.name, part.colour, spread) for part, spread in zip(frame.parts, comparison.parts, strict=True)]
     shares = "".join(
         f"<li>{escape(name)}: {_signed(100 * wins.mean, 1)} <small>percentage points of victories, interval "
