@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -56,23 +57,34 @@ def play(guest: Guest, luck: random.Random, until: Callable[[Any], bool]) -> Non
         asked.play(luck.choice(asked.get()["view"]["legal"])["text"])
 
 
+def click_until(done: Callable[[Visitor], bool], visitors: list[Visitor], luck: random.Random) -> None:
+    """Whoever is offered something chooses, until all are there; slow machines get their time."""
+    patience = monotonic() + 150
+    while not all(done(visitor) for visitor in visitors):
+        assert monotonic() < patience, f"nobody gets any further than {[visitor.prompt() for visitor in visitors]}"
+        moved = [choose(visitor, luck) for visitor in visitors]
+        if not any(moved):
+            visitors[0].page.wait_for_timeout(30)
+
+
 def over(visitor: Visitor) -> bool:
     """Whether the game has ended."""
     return "is over" in visitor.prompt()
 
 
+def watch_the_rest(visitor: Visitor) -> None:
+    """The last battles, where they are still being shown."""
+    if (watched := visitor.page.locator("[data-verb=watched]")).count():
+        watched.first.click()
+    expect(visitor.page.locator(".ending")).to_be_visible()
+
+
 def test_alone_to_the_end(visitor: Visitor) -> None:
     """Seven turns by clicks; then a rank on its ladder, and every point where it came from."""
     visitor.come(rex(visitor.address, "solo", "me"))
-    luck = random.Random(2)
-    for _ in range(400):
-        if over(visitor):
-            break
-        if not choose(visitor, luck):
-            visitor.page.wait_for_timeout(20)
+    click_until(over, [visitor], random.Random(2))
+    watch_the_rest(visitor)
     page = visitor.page
-    if page.locator("[data-verb=watched]").count():
-        page.locator("[data-verb=watched]").first.click()
     ending = page.locator(".ending")
     expect(ending.locator("li.now")).to_have_count(1)
     points = int(ending.locator("header .huge").inner_text())
@@ -90,18 +102,45 @@ def test_two_people_and_a_bot(browser: Browser, address: str, visitors: list[Vis
     wulf, hilda = visitors
     wulf.come(guest)
     hilda.come(guest.seat(1))
-    luck = random.Random(3)
-    for _ in range(600):
-        if all("Turn 3" in visitor.prompt() for visitor in visitors):
-            break
-        moved = [choose(visitor, luck) for visitor in visitors]
-        if not any(moved):
-            wulf.page.wait_for_timeout(30)
+    click_until(lambda visitor: "Turn 3" in visitor.prompt(), visitors, random.Random(3))
     views = [guest.get()["view"], guest.seat(1).get()["view"]]
     for mine, others in ((wulf, views[1]), (hilda, views[0])):
         shown = mine.page.content()
         assert not [card["name"] for card in others["objectives"] if card["name"] in shown]
     assert views[0]["turn"] == views[1]["turn"] == 3
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_two_people_to_the_end(phone: bool, browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """The last turn of a game for two, by clicks in two browsers; then both see the same result."""
+    guest, luck = rex(address, "two", "me", "link"), random.Random(4)
+    play(guest, luck, lambda view: view["turn"] == 7)
+    visitors += [arrive(browser, address, phone=phone) for _ in range(2)]
+    for seat, visitor in enumerate(visitors):
+        visitor.come(guest.seat(seat))
+    click_until(over, visitors, luck)
+    for visitor in visitors:
+        watch_the_rest(visitor)
+    results = [visitor.page.locator(".ending .huge").all_inner_texts() for visitor in visitors]
+    assert results[0] == results[1]
+    assert sorted(map(int, results[0])) == sorted(guest.get()["outcome"]["scores"])
+
+
+@pytest.mark.browser
+def test_the_whole_map_in_a_corner(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """A small screen shows a part of the map; a tap on the whole one goes elsewhere. A desk shows all anyway."""
+    guest = rex(address, "solo", "me")
+    visitors += [arrive(browser, address), arrive(browser, address, phone=True)]
+    for visitor in visitors:
+        visitor.come(guest)
+    desk, phone = (visitor.page.get_by_role("button", name="The whole map") for visitor in visitors)
+    expect(desk).to_have_count(0)
+    seen = phone.locator(".seen")
+    before = seen.get_attribute("y")
+    assert before is not None
+    phone.click(position={"x": 30, "y": 60})
+    expect(seen).not_to_have_attribute("y", before)
 
 
 @pytest.mark.browser

@@ -12,6 +12,7 @@ export const R = {
   turnShort: (turn: number) => `Turn ${turn}`,
   over: "The end",
   map: (turn: number) => `Map of Roman Britain, turn ${turn}`,
+  wholeMap: "The whole map: tap it to look somewhere else",
   rail: "How it stands",
   onlyYou: "only you",
   rome: "Rome",
