@@ -27,7 +27,7 @@ from meadhall.games.rex.game import REX as game
 
 quick = King(Mind(Effort(crowd=2, hands=2, rounds=20, trials=1, plans=2, games=1, seconds=0.0), Figures(), 1))
 """
-REX_THREE = REX + 'setup, bots, most = ("three", 3), [quick, thegn(2, 0.0), ceorl(3, 0.0)], 1000'
+REX_THREE = REX + 'setup, bots, most = ("three", 3), [quick, thegn(2, 0.0), ceorl(3, 0.0)], 110'
 REX_SOLO = REX + 'setup, bots, most = ("solo", 1), [quick], 60'
 
 PLAYS = """

@@ -7,11 +7,11 @@ from librt.vecs import vec
 
 from meadhall import build
 from meadhall.bots.king import figures
+from meadhall.bots.playing import play_game
 from meadhall.bots.rex.clock import Clock
 from meadhall.bots.rex.future import Future
 from meadhall.bots.rex.worth import Worth
 from meadhall.games.rex.game import REX
-from meadhall.lab.playing import play_game
 from tests.bots.rex.asking import fresh, planned, player
 from tests.rex.board import legal, position, state_of
 
