@@ -17,7 +17,7 @@ from meadhall.core.match import Match
 from meadhall.games.britannia.expectation import table_for
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.table.messages import ExpectationAnswer
-from tests.table.client import Server
+from tests.table.client import Server, new_table
 
 
 @pytest.fixture
@@ -43,6 +43,16 @@ def test_before_the_first_choice_it_tells_what_is_usual() -> None:
     assert sum(seat["projected"] for seat in found["seats"]) == pytest.approx(total, abs=2)
 
 
+@pytest.mark.parametrize("game", ["britannia-2e", "britannia-1e"])
+@pytest.mark.parametrize(("scenario", "players"), [("standard", 3), ("standard", 4), ("standard", 5), ("short", 3)])
+def test_both_editions_have_it_for_the_whole_game_and_the_short_one(game: str, scenario: str, players: int) -> None:
+    found = told(meadhall.start(game, scenario=scenario, players=players, seed=1))
+    assert len(found["seats"]) == players
+    assert sum(seat["chance"] for seat in found["seats"]) == pytest.approx(1, abs=0.01)
+    assert all(seat["low"] < seat["projected"] < seat["high"] for seat in found["seats"])
+    assert "thegn" in found["basis"]
+
+
 def test_it_is_sound_at_every_moment_and_sure_at_the_end() -> None:
     match = meadhall.start("britannia-2e", players=4, seed=5)
     state, number, widths = match.state.copy(), 0, list[float]()
@@ -63,12 +73,6 @@ def test_it_is_sound_at_every_moment_and_sure_at_the_end() -> None:
     assert [seat["chance"] > 0 for seat in end["seats"]] == [seat in outcome.winners for seat in range(4)]
 
 
-@pytest.mark.parametrize("players", [3, 5])
-def test_other_numbers_of_players_add_their_nations_up(players: int) -> None:
-    found = told(meadhall.start("britannia-2e", players=players, seed=1))
-    assert len(found["seats"]) == players
-
-
 def test_more_areas_and_armies_promise_more() -> None:
     table = table_for("britannia-2e", "standard")
     assert table is not None
@@ -86,8 +90,9 @@ def test_chances_follow_the_lead_and_the_doubt() -> None:
     assert sum(open_) == pytest.approx(1)
 
 
-def test_the_table_tells_it(server: Server) -> None:
-    guest = server.table("me", "bot", "bot", "bot")
+@pytest.mark.parametrize("game", ["britannia-2e", "britannia-1e"])
+def test_the_table_tells_it(server: Server, game: str) -> None:
+    guest = new_table(server.url, game=game, seats=[{"kind": kind} for kind in ("me", "bot", "bot", "bot")])
     answer = ExpectationAnswer.model_validate(guest.get("/expectation"))
     assert len(answer.seats) == 4
     assert "games" in answer.basis
