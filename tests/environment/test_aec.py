@@ -20,6 +20,7 @@ from meadhall.games import GAMES
 from meadhall.games.britannia.engine.board import VOTES
 from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.rex.game import REX
 from tests.toy.feast import Feast
 
 VIKINGS: dict[str, Any] = {"game": "britannia-2e", "scenario": "two-vikings"}
@@ -165,6 +166,26 @@ def test_the_secret_bids_and_hands_of_others_are_not_observed() -> None:
         for seed in range(8):
             env.course.state = game.shuffle_hidden(state.copy(), seat, seed)
             assert np.array_equal(env.observe(f"seat_{seat}")["observation"], shown)
+
+
+def test_hands_plans_and_objectives_of_others_are_not_observed() -> None:
+    """A game of Rex Britannorum: what is hidden from a seat changes nothing for it, what is its own does."""
+    env = aec("rex-britannorum", seed=2)
+    env.reset()
+    hidden = own = number = 0
+    while env.course.turn is not None:
+        if number % 7 == 0:
+            state = env.course.state
+            shown = [env.observe(agent)["observation"] for agent in env.possible_agents]
+            env.course.state = other = REX.shuffle_hidden(state, 0, number)
+            assert np.array_equal(env.observe("seat_0")["observation"], shown[0])
+            hidden += other.digest() != state.digest()
+            own += any(not np.array_equal(env.observe(f"seat_{seat}")["observation"], shown[seat]) for seat in (1, 2))
+            env.course.state = state
+        env.step(pick(5, number, len(env.texts())))
+        number += 1
+    assert hidden > 5
+    assert own > 5, "whose cards were exchanged must observe it"
 
 
 def test_a_vote_cast_in_secret_is_observed_by_its_own_seat_only() -> None:
