@@ -33,6 +33,15 @@ def test_every_action_is_read_back_from_its_line_and_its_plain_data(scenario: st
         state.apply(rng.choice(legal))
 
 
+@pytest.mark.parametrize("winner", ["red", "blue"])
+def test_of_two_equal_cards_the_one_that_can_be_hired_is_meant(winner: str) -> None:
+    """Two 7s of the Iceni are in one battle, a Winner's and a Vassal's."""
+    sides = "red 6 blue7, blue 7" if winner == "red" else "red 5 blue7, blue 7 6"
+    m = position(f"T2 battle | N: {sides}, green 2 | tokens: N02")
+    play(m, "hire iceni-7")
+    assert hand(m, "green") == "blue7"
+
+
 @pytest.mark.parametrize(
     ("line", "wanted"),
     [

@@ -10,6 +10,7 @@ from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.board import HAND, QUEUE, SENT, distinct
 from meadhall.games.rex.engine.codes import CARDS, FIRST_JOKER, TOKENS, field_x, field_y, kingdom_of, pack, verb_of
 from meadhall.games.rex.engine.dealing import kingdom_in, nth_human, ordered
+from meadhall.games.rex.engine.powers import for_hire
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.engine.tables import Tables
 
@@ -104,12 +105,14 @@ def _seat_code(state: State, verb: str, fields: dict[str, str], k: int) -> int:
         number = {"pick": codes.PICK, "settle": codes.SETTLE, "join": codes.JOIN}[verb]
         return int(pack(number, _token(state, fields["token" if verb == "pick" else "location"])))
     if verb == "take":
-        return int(pack(codes.TAKE, _among(state, int(state.cells[QUEUE + k]), k, fields["card"], "take")))
+        return int(pack(codes.TAKE, _among(state, [int(state.cells[QUEUE + k])], k, fields["card"])))
     if verb == "hire":
         played = sum(int(state.cells[SENT + 3 * other + int(state.area)]) for other in range(3))
-        return int(pack(codes.HIRE, _among(state, played, k, fields["card"], "hire")))
+        return int(pack(codes.HIRE, _among(state, [int(for_hire(state, k)), played], k, fields["card"])))
     if verb == "help":
-        return int(pack(codes.HELP, _among(state, int(state.pool), k, fields["card"], "help")))
+        value = fields["card"]
+        said = f"reinforcement-{value}" if value.isdigit() else value
+        return int(pack(codes.HELP, _among(state, [int(state.pool)], k, said)))
     raise KeyError(verb)
 
 
@@ -156,18 +159,15 @@ def _token(state: State, said: str) -> int:
 
 def _held(state: State, k: int, said: str) -> int:
     """A card by name: the one in hand where there is one, else any of that name (the rules will say why not)."""
-    return _among(state, int(state.cells[HAND + k]), k, said, "send")
+    return _among(state, [int(state.cells[HAND + k])], k, said)
 
 
-def _among(state: State, cards: int, k: int, said: str, verb: str) -> int:
-    """A card of a set by the name its holder gives it; one of that name elsewhere, where the set has none."""
+def _among(state: State, sets: list[int], k: int, said: str) -> int:
+    """A card by the name its holder gives it: of the first of these sets that has it, else any one of that name."""
     t = state.tables
-    said = said.lower()
-    if verb == "help" and said.isdigit():
-        said = f"reinforcement-{said}"
-    first: list[int] = names.members(int(distinct(state, cards)))
+    first = [card for cards in sets for card in names.members(int(distinct(state, cards)))]
     for number in [*first, *range(CARDS)]:
-        if names.card(t, number, k) == said:
+        if names.card(t, number, k) == said.lower():
             return int(number)
     raise BadAction(f"there is no card {said!r}; say its value, or for example regnenses-7 or reinforcement-3")
 
