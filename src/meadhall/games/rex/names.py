@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from meadhall.games.rex.engine.codes import CARDS, FIRST_JOKER, FIRST_REINFORCEMENT
+from meadhall.games.rex.engine.codes import FIRST_JOKER, FIRST_REINFORCEMENT
 from meadhall.games.rex.engine.tables import Tables
 
 
@@ -37,10 +37,11 @@ def card(t: Tables, number: int, holder: int | None = None) -> str:
 
 
 def copy(t: Tables, number: int) -> str:
-    """A card told apart from its equals: its value and a letter."""
-    value, colour = t.value[number], t.colour[number]
-    equals = [c for c in range(CARDS) if t.value[c] == value and t.colour[c] == colour]
-    return f"{int(value)}{'abcdefgh'[equals.index(number)]}"
+    """A card told apart from its equals, which lie side by side: its value and a letter."""
+    value, first = t.value[number], number
+    while first and t.value[first - 1] == value and t.colour[first - 1] == t.colour[number]:
+        first -= 1
+    return f"{int(value)}{'abcdefgh'[number - first]}"
 
 
 def cards(t: Tables, mask: int, holder: int | None = None) -> list[str]:

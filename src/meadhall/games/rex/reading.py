@@ -220,9 +220,10 @@ class _Reading:
     def named(self, k: int, value: object, place: str, used: int, among: int = -1) -> int:
         """Cards by name: with a copy's letter that one, else the first of its equals that is free."""
         found = 0
+        known = [(c, self.known_as(c, k)) for c in range(codes.CARDS) if among >> c & 1]
         for item in self.items(value, place):
             said = str(item).lower()
-            fitting = [c for c in range(codes.CARDS) if among >> c & 1 and said in self.known_as(c, k)]
+            fitting = [c for c, called in known if said in called]
             free = [c for c in fitting if not (used | found) >> c & 1]
             if not fitting:
                 raise self.bad(place, "cards such as 5, regnenses-7 or reinforcement-3", item)
