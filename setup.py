@@ -123,7 +123,8 @@ class BuildCompiled(build_ext):
         os.chdir(HERE)
         units = compiled_units()
         every = [path for paths, _ in units for path in paths]
-        extensions = mypycify(every, opt_level="3", debug_level="0", separate=units)
+        fresh = f"--cache-dir={os.devnull}"  # with what a build before, or mypy itself, has kept, mypyc stumbles
+        extensions = mypycify([fresh, *every], opt_level="3", debug_level="0", separate=units)
         self.parallel = os.cpu_count()
         if sys.platform != "win32":
             for extension in extensions:  # calls between our own functions need not be replaceable: inline them
