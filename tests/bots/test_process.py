@@ -7,6 +7,7 @@ import json
 import os
 import shlex
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 
 from meadhall.bots import BadChoice, Bot, ask, bot_named, split_names
 from meadhall.bots.playing import play_game
-from meadhall.bots.process import ProcessBot
+from meadhall.bots.process import ProcessBot, Talk
 from meadhall.cli import main
 from meadhall.core.info import BadSetup
 from meadhall.games import GAMES
@@ -129,6 +130,16 @@ def test_a_program_that_never_reads_cannot_hold_the_game() -> None:
         state.apply(state.legal()[0])
     with pytest.raises(BadChoice, match="did not answer within 3 s"):
         [ask(bot, game, state, state.to_act()) for _ in range(100)]
+
+
+def test_leaving_waits_for_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The collector ends a forgotten bot wherever it happens to run: waiting for a thread there may wait for ever."""
+    talk = Talk([sys.executable, "-c", "print('{}', flush=True); input()"], 20)
+    assert talk.exchange({}) == {}
+    with monkeypatch.context() as patched:
+        patched.setattr(threading.Thread, "join", lambda *_: pytest.fail("a thread was waited for"))
+        talk.end()
+    assert talk.process.returncode is not None
 
 
 def test_a_greeting_in_another_tongue_is_refused() -> None:

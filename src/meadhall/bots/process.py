@@ -211,7 +211,10 @@ class Talk:
             pass
 
     def end(self) -> None:
-        """Let the program leave: its input ends; where it stays it is stopped."""
+        """Let the program leave: its input ends; where it stays it is stopped.
+
+        Python may call this in the middle of anything, even while it starts a thread: so no thread is waited for.
+        """
         try:
             self.input.close()
             self.process.wait(PATIENCE)
@@ -219,7 +222,7 @@ class Talk:
             pass
         self.stop()
         self.process.wait()
-        self.hand.shutdown()
+        self.hand.shutdown(wait=False)
         self.output.close()
         self.errors.close()
 
