@@ -13,8 +13,13 @@ CHOICES = ".hand .stepwise, .choice button:enabled, .ends button:enabled, .battl
 
 
 def some_choice(page: Page, turn: int) -> None:
-    """Do one of the things that the page offers: where a stack in hand may go before everything else."""
+    """Do one of the things that the page offers: where a stack in hand may go before everything else.
+
+    Nothing where the game has ended just now.
+    """
     for patience in range(100):
+        if "is over" in page.locator(".prompt").inner_text():
+            return None
         hand = page.locator(".hand li button")
         offered = hand if hand.count() else page.locator(CHOICES)
         count = offered.count()

@@ -42,7 +42,7 @@ def seen_by(guest: Guest, observer: int | None) -> Guest:
 def all_of_it(guest: Guest, observer: int | None) -> str:
     """Every answer and every refusal an observer can get."""
     viewer = seen_by(guest, observer)
-    since = str(viewer.get(f"?since={viewer.get()['number']}"))
+    since = str(viewer.get(f"?since={viewer.get()['number']}")).replace("'online': True", "'online': False")
     return (since + answers(viewer) + refusals(viewer) + guesses(viewer)).replace(guest.links["table"], "table")
 
 

@@ -18,13 +18,13 @@ def viewers(guest: Guest) -> list[tuple[int | None, Guest]]:
 
 
 def answers(guest: Guest) -> str:
-    """Everything the table tells somebody, as one text."""
+    """Everything the table tells somebody, as one text, but not who is there: a server hears late that a socket closed."""
     n = guest.get()["choices"]
     with guest.live() as socket:
         say(socket, type="hello")
         live = hear(socket, "state")
     told = [guest.get(), guest.get("/record"), guest.get("/moments"), *(guest.get(f"/at/{k}") for k in (n, n // 2))]
-    return json.dumps([*told, live])
+    return json.dumps([*told, live]).replace('"online": true', '"online": false')
 
 
 def refusals(guest: Guest) -> str:
