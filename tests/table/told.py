@@ -18,7 +18,7 @@ def viewers(guest: Guest) -> list[tuple[int | None, Guest]]:
 
 
 def answers(guest: Guest) -> str:
-    """Everything the table tells somebody, as one text, but not who is there: a server hears late that a socket closed."""
+    """Everything the table tells somebody, as one text; not who is there, as a server hears late of a closed socket."""
     n = guest.get()["choices"]
     with guest.live() as socket:
         say(socket, type="hello")
