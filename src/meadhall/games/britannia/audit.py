@@ -35,6 +35,7 @@ from meadhall.games.britannia.engine.codes import (
 from meadhall.games.britannia.engine.force import burhs_of, count_at, held_by_leader, in_play, overstacked
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.step import STEP_NAMES
+from meadhall.games.britannia.engine.tables import LEADERS
 from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 
 BATTLES = STEP_NAMES.index("battles")
@@ -44,13 +45,37 @@ FIGHTING = (Q_FIGHT, Q_DICE, Q_KILL, Q_LOSE, Q_DEFENDER, Q_ATTACKER)
 def check(state: State) -> list[str]:
     """One sentence for each thing that is wrong; none for a sound position."""
     found = [*_areas(state), *_pieces(state), *_leaders(state), *_marks(state)]
-    if state.step == BATTLES and state.question in FIGHTING and state.fought == 0 and overstacked(state, state.turn):
+    if _moved_above_limits(state):
         found.append(f"{_nation(state, int(state.turn))} ended the Movement Phase above the stacking limits")
     return found
 
 
 def _nation(state: State, nation: int) -> str:
     return state.tables.nation_names[nation]
+
+
+def _moved_above_limits(state: State) -> bool:
+    """Whether a nation that has moved cannot have been within its limits (STACK-12).
+
+    Where a leader lifts them, he may have fallen or gone back in a battle before this one (1E-STACK-08): the nation
+    was within its limits if it is with him in any of the areas.
+    """
+    if state.step != BATTLES or state.question not in FIGHTING or state.fought or not overstacked(state, state.turn):
+        return False
+    if not state.tables.leader_lifts or not _has_had_leader(state, int(state.turn)):
+        return True
+    return all(overstacked(_led_in(state, area), state.turn) for area in range(LANDS))
+
+
+def _led_in(state: State, area: int) -> State:
+    led = state.copy()
+    led.cells[LEADER_AT + state.turn] = area
+    return led
+
+
+def _has_had_leader(state: State, nation: int) -> bool:
+    gone = [leader for leader in range(LEADERS) if has(state.leaders_gone, leader)]
+    return state.cells[LEADER_IS + nation] >= 0 or any(state.tables.leader_nation[leader] == nation for leader in gone)
 
 
 def _areas(state: State) -> list[str]:

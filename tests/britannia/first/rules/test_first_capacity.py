@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import meadhall
+from meadhall.core.position import BadPosition
 from tests.britannia.board import asks, nation, no, ok, phase, play, position, units
 
 TALL = "Norfolk: saxons 5"
@@ -109,6 +111,23 @@ def test_what_is_too_much_without_its_leader_is_mended_in_the_next_movement() ->
     no(m, "done", "1E-STACK-03")
     play(m, "move 2 Suffolk-Norfolk")
     ok(m, "done")
+
+
+@pytest.mark.rule("1E-STACK-08")
+def test_between_two_battles_a_group_may_be_too_much_without_its_leader() -> None:
+    """William goes back to sea from the five who fight in Wessex; three attack hiland Devon. That can be written down.
+
+    Without a leader who was there, four in Wessex and three in Devon are refused: no movement can have ended so.
+    """
+    ashore = "Wessex: saxons 2, normans 5 {} from English Channel | Devon: saxons 1, normans 3 from English Channel"
+    m = position(f"1e R15 normans battles | {ashore.format('William')}")
+    play(m, "fight Wessex", "stand", "retreat William +1 to English Channel", dice="11111 11")
+    play(m, "stand", dice="6161 11")
+    assert (units(m, "Wessex"), asks(m)) == ("normans 4", "fight")
+    assert meadhall.position(m.position()).state.digest() == m.state.digest()
+    alone = position(f"1e R15 normans battles | {ashore.format('')}").position()
+    with pytest.raises(BadPosition, match="Normans ended the Movement Phase above the stacking limits"):
+        meadhall.position(alone)
 
 
 @pytest.mark.rule("1E-STACK-09", "1E-EDGE-17")
