@@ -21,9 +21,15 @@ export class Camera {
   /** Whether a person has moved the view; then it is not fitted again by itself. */
   moved = $state(false);
   dragging = $state(false);
+  private held = $state(false);
   private least = 0.25;
   private fingers = new Map<number, Finger>();
   private travelled = 0;
+
+  /** Whether it may be fitted by itself: nobody has moved it, and no map slips away under a finger. */
+  get free(): boolean {
+    return !this.moved && !this.held;
+  }
 
   /** Show this part of the map within this part of the screen. */
   fit(part: Frame, screen: Frame, most = 1.6): void {
@@ -58,6 +64,7 @@ export class Camera {
   down(event: PointerEvent): void {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.held = true;
     if (this.fingers.size === 1) this.travelled = 0;
   }
 
@@ -78,6 +85,10 @@ export class Camera {
 
   up(event: PointerEvent): void {
     this.fingers.delete(event.pointerId);
-    if (!this.fingers.size) setTimeout(() => (this.dragging = false));
+    if (this.fingers.size) return;
+    setTimeout(() => {
+      this.dragging = false;
+      this.held = this.fingers.size > 0;
+    });
   }
 }
