@@ -23,15 +23,23 @@ FLAGS: Final = [
 REFUSED: Final = re.compile(r"Failed to load resource: .* status of (409|422)")
 PATIENCE: Final = 30_000
 """Milliseconds: a patient wait costs nothing where all goes well, and machines may be busy."""
+STILL: Final = """selector => {
+    const {x, y} = document.querySelector(selector).getBoundingClientRect();
+    const {at, frames} = window.lastSeen ?? {};
+    window.lastSeen = {at: `${x} ${y}`, frames: at === `${x} ${y}` ? frames + 1 : 0};
+    return window.lastSeen.frames > 4;
+}"""
+"""Whether something has been where it is for some frames: the map is fitted a frame or two after a panel opens."""
 DESK: Final = ViewportSize(width=1440, height=900)
 PHONE: Final = ViewportSize(width=390, height=844)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder that asks for a page needs a browser."""
+    """Whatever asks for a page needs a browser; on a busy machine that may need a second try, which is told."""
     for item in items:
-        if "visitor" in getattr(item, "fixturenames", ()):
+        if "visitors" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
@@ -132,8 +140,14 @@ class Visitor:
             " return said.includes('our move') || said.includes('is over') }"
         )
 
+    def wait_until_still(self, selector: str) -> None:
+        """Until the map is fitted: it moves when something is taken in hand, and a click would miss."""
+        self.page.evaluate("window.lastSeen = undefined")
+        self.page.wait_for_function(STILL, arg=selector, polling="raf")
+
     def place(self, place: str) -> None:
         """Pick an area or sea on the map."""
+        self.wait_until_still(f"[data-place={place}]")
         self.page.locator(f"[data-place={place}]").click(force=True)
 
     def prompt(self) -> str:

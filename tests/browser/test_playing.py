@@ -122,6 +122,7 @@ def test_a_stack_dragged_to_its_target(browser: Browser, address: str, visitors:
     visitors[0].sit_down()
     page = visitors[0].page
     stack, target = page.locator("[data-stack='english-channel/romans/stands']"), page.locator("[data-stack^='kent/']")
+    visitors[0].wait_until_still("[data-stack^='kent/']")
     (start, end) = (stack.bounding_box(), target.bounding_box())
     assert start is not None
     assert end is not None

@@ -163,6 +163,7 @@ def test_a_plan_by_keys_and_by_drag(browser: Browser, address: str, visitors: li
     expect(sent.locator(".now")).to_have_text("N")
     page.keyboard.press("Backspace")
     expect(sent).to_have_count(0)
+    visitor.wait_until_still("g[data-area=S]")
     card, ring = page.locator("[data-card].free").first.bounding_box(), page.locator("g[data-area=S]").bounding_box()
     assert card is not None
     assert ring is not None
