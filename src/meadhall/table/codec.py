@@ -36,8 +36,8 @@ def read(stored: list[Any], line: int) -> Choice:
     return Choice(
         seat,
         code,
-        Action(verb, tuple((name, value) for name, value in fields), text),
-        tuple(_read_event(event) for event in events),
+        Action(verb, tuple(map(tuple, fields)), text),
+        tuple(map(_read_event, events)),
         line,
         kind == "forced",
         bool(flags & SECRET),
