@@ -1,8 +1,9 @@
 """How quickly the table answers when many play: `python scripts/load.py --tables 50 --seconds 10`.
 
 A server of its own plays in a folder of its own. Every table has somebody who chooses about once a second; each wait is
-measured from the question to the durable answer. At the end a fresh server opens a finished game, and a browser that
-has never seen the page opens it. On a busy machine only the processor time tells anything.
+measured from the question to the durable answer. At the end a fresh server opens finished games, and browsers that
+have never seen the page open it. A shared machine stands still now and then, whatever runs on it: a process
+that only sleeps notes when, and the choices between those times are told beside all of them.
 """
 
 from __future__ import annotations
@@ -11,15 +12,18 @@ import argparse
 import asyncio
 import re
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from ast import literal_eval
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, Final
 
 import httpx
 
@@ -54,10 +58,55 @@ def server(folder: str) -> Iterator[str]:
         process.terminate()
 
 
-async def play(client: httpx.AsyncClient, links: dict[str, Any], until: float, pause: float) -> list[float]:
-    """Sit at one table and choose until the time is over; gives the waits in seconds."""
+@dataclass(frozen=True)
+class Span:
+    """From one moment to another, on the clock that all processes share."""
+
+    began: float
+    ended: float
+
+    @property
+    def length(self) -> float:
+        """In seconds."""
+        return self.ended - self.began
+
+    def meets(self, other: Span) -> bool:
+        """Whether they have a moment in common."""
+        return self.began < other.ended and other.began < self.ended
+
+
+NAP: Final = 0.002
+STALL: Final = 0.005
+SLEEPER: Final = f"""
+import time
+late = []
+print("asleep", flush=True)
+try:
+    while True:
+        began = time.perf_counter()
+        time.sleep({NAP})
+        if time.perf_counter() - began > {NAP + STALL}:
+            late.append((began + {NAP}, time.perf_counter()))
+except KeyboardInterrupt:
+    print(late)
+"""
+
+
+@contextmanager
+def watched(stalls: list[Span]) -> Iterator[None]:
+    """Note when the machine itself stood still: a process that only sleeps was woken too late by five milliseconds."""
+    with subprocess.Popen([sys.executable, "-c", SLEEPER], stdout=subprocess.PIPE, text=True) as sleeper:
+        assert sleeper.stdout is not None
+        sleeper.stdout.readline()
+        yield
+        sleeper.send_signal(signal.SIGINT)
+        stalls += [Span(*span) for span in literal_eval(sleeper.stdout.read())]
+
+
+async def play(client: httpx.AsyncClient, links: dict[str, Any], until: float, pause: float) -> list[Span]:
+    """Sit at one table and choose until the time is over; gives the waits."""
     path = f"/api/tables/{links['table']}"
-    waits: list[float] = []
+    waits: list[Span] = []
     turn, number = 0, 0
     while time.perf_counter() < until:
         header = {"X-Seat-Token": links["seats"][turn]["token"]}
@@ -67,12 +116,12 @@ async def play(client: httpx.AsyncClient, links: dict[str, Any], until: float, p
             began = time.perf_counter()
             body = {"at": number, "action": legal[len(waits) % len(legal)]["json"]}
             (await client.post(f"{path}/play", headers=header, json=body)).raise_for_status()
-            waits.append(time.perf_counter() - began)
+            waits.append(Span(began, time.perf_counter()))
             await asyncio.sleep(pause)
     return waits
 
 
-async def play_all(url: str, tables: int, seconds: float) -> list[float]:
+async def play_all(url: str, tables: int, seconds: float) -> list[Span]:
     """All tables at once: opened first, then begun one after the other within a second."""
     limits = httpx.Limits(max_connections=tables, max_keepalive_connections=tables)
     async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits) as client:
@@ -82,7 +131,7 @@ async def play_all(url: str, tables: int, seconds: float) -> list[float]:
         for links in opened:
             players.append(asyncio.create_task(play(client, links, until, 1.0)))
             await asyncio.sleep(1 / tables)
-        return sorted(wait for waits in await asyncio.gather(*players) for wait in waits)
+        return [wait for waits in await asyncio.gather(*players) for wait in waits]
 
 
 def finished_record() -> dict[str, Any]:
@@ -98,37 +147,54 @@ def finished_record() -> dict[str, Any]:
 class Figures:
     """What was measured, in seconds."""
 
-    waits: list[float]
-    """From each choice to its durable answer, the shortest first."""
+    waits: list[Span]
+    """From each choice to its durable answer."""
+    stalls: list[Span]
+    """While the tables were played, the times at which the machine itself stood still."""
     cpu: float
     """The server's time on a processor for one choice: to look, to choose, and its share of opening the tables."""
-    opened: float
-    """A finished game from the database to the whole answer."""
-    page: tuple[float, float] | None
+    opened: list[float]
+    """Each finished game from the database to the whole answer."""
+    pages: list[tuple[float, float]]
     """From the first request to a page that can be used: the wait, and the page's own time on a processor until then;
-    None where there is no browser."""
+    none where there is no browser."""
 
-    def wait(self, part: float) -> float:
-        """The wait that this part of all choices did not exceed."""
-        return self.waits[min(len(self.waits) - 1, int(len(self.waits) * part))]
+    @property
+    def calm(self) -> list[Span]:
+        """The waits during which the machine did not stand still."""
+        return [wait for wait in self.waits if not any(wait.meets(stall) for stall in self.stalls)]
 
 
-def measure(tables: int, seconds: float, browser: bool) -> Figures:
-    """Play at so many tables for so long, then open a finished game and, where asked for, the page."""
+def within(waits: list[Span], part: float) -> float:
+    """The wait that this part of all did not exceed."""
+    lengths = sorted(wait.length for wait in waits)
+    return lengths[min(len(lengths) - 1, int(len(lengths) * part))]
+
+
+def measure(tables: int, seconds: float, times: int, browser: bool) -> Figures:
+    """Play at so many tables for so long, then open some finished games and, where asked for, the page as often."""
     with tempfile.TemporaryDirectory() as folder:
-        before = used()
-        with server(folder) as url:
+        before, stalls = used(), list[Span]()
+        with server(folder) as url, watched(stalls):
             waits = asyncio.run(play_all(url, tables, seconds))
         cpu = (used() - before) / len(waits)
+        record = finished_record()
         with server(folder) as url:
-            links = httpx.post(f"{url}api/tables/import", json={"record": finished_record()}, timeout=60).json()
+            finished = [
+                httpx.post(f"{url}api/tables/import", json={"record": record}, timeout=60).json() for _ in range(times)
+            ]
         with server(folder) as url, httpx.Client(base_url=url, timeout=60) as client:
             client.get("/api/bots")
-            began = time.perf_counter()
-            client.get(f"/api/tables/{links['table']}", headers={"X-Seat-Token": links["host"]}).raise_for_status()
-            opened = time.perf_counter() - began
-            page = page_opened(url) if browser else None
-    return Figures(waits, cpu, opened, page)
+            opened = [game_opened(client, links) for links in finished]
+            pages = [page for _ in range(times) if (page := page_opened(url))] if browser else []
+    return Figures(waits, stalls, cpu, opened, pages)
+
+
+def game_opened(client: httpx.Client, links: dict[str, Any]) -> float:
+    """How long a table takes that the server does not have in memory."""
+    began = time.perf_counter()
+    client.get(f"/api/tables/{links['table']}", headers={"X-Seat-Token": links["host"]}).raise_for_status()
+    return time.perf_counter() - began
 
 
 def used() -> float:
@@ -166,16 +232,33 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--times", type=int, default=5, help="how often a finished game and the page are opened")
     args = parser.parse_args()
-    found = measure(args.tables, args.seconds, browser=True)
-    parts = (("half", 0.5), ("95 %", 0.95), ("99 %", 0.99))
+    found = measure(args.tables, args.seconds, args.times, browser=True)
     print(f"{args.tables} tables, {len(found.waits)} choices in {args.seconds:g} seconds, answered within")
-    print("  " + ", ".join(f"{1000 * found.wait(part):.1f} ms ({name})" for name, part in parts))
+    print(f"  {parts(found.waits)}")
+    stood = [stall.length for stall in found.stalls]
+    longest = 1000 * max(stood, default=0)
+    print(f"the machine itself stood still {len(stood)} times, {sum(stood):.2f} s in all, at most {longest:.0f} ms;")
+    print(f"the {len(found.calm)} choices between those times were answered within")
+    print(f"  {parts(found.calm)}")
     print(f"the server's processor time, its start included: {1000 * found.cpu:.1f} ms for a choice")
-    print(f"a finished game opens in {1000 * found.opened:.0f} ms")
-    if found.page is not None:
-        waited, worked = found.page
-        print(f"the first page can be used after {1000 * waited:.0f} ms, of which it worked for {1000 * worked:.0f} ms")
+    print(f"a finished game opens in {middle(found.opened)}")
+    if found.pages:
+        waited, worked = (middle([page[part] for page in found.pages]) for part in (0, 1))
+        print(f"the first page can be used after {waited},")
+        print(f"  of which it worked for {worked}")
+
+
+def parts(waits: list[Span]) -> str:
+    """Within which time half of all choices were answered, and nearly all."""
+    named = (("half", 0.5), ("95 %", 0.95), ("99 %", 0.99))
+    return ", ".join(f"{1000 * within(waits, part):.1f} ms ({name})" for name, part in named)
+
+
+def middle(times: list[float]) -> str:
+    """The median of some times, with the lowest and the highest."""
+    return f"{1000 * median(times):.0f} ms (median of {len(times)}, {1000 * min(times):.0f} to {1000 * max(times):.0f})"
 
 
 if __name__ == "__main__":
