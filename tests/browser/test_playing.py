@@ -83,6 +83,37 @@ def test_the_first_edition_counts_halves_and_says_what_is_reconstructed(visitor:
     expect(page.locator(".menu")).to_contain_text("1986")
 
 
+LISTENING = """
+    window.heard = [];
+    window.OscillatorNode = class extends window.OscillatorNode {
+        constructor(audio, tone) { super(audio, tone); window.heard.push(tone.frequency); }
+    };
+"""
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_two_notes_call_whoever_asked_for_them(
+    wanted: bool, browser: Browser, address: str, visitors: list[Visitor]
+) -> None:
+    """Once when asked for, and again when it is our move in round 2, after everybody else has moved."""
+    visitors.append(arrive(browser, address))
+    page = visitors[0].page
+    visitors[0].context.add_init_script(LISTENING)
+    visitors[0].sit_down()
+    if wanted:
+        page.get_by_title("Table", exact=True).click()
+        page.get_by_role("button", name="A sound when it is my move").click()
+        page.keyboard.press("Escape")
+    for turn in range(400):
+        visitors[0].wait_for_us()
+        if "round 2" in visitors[0].prompt():
+            break
+        some_choice(page, turn)
+        page.wait_for_timeout(60)
+    heard = page.evaluate("window.heard")
+    assert heard[:4] == ([392, 523.25] * 2 if wanted else [])
+
+
 def until_a_battle(visitor: Visitor) -> None:
     """Choose anything until a battle asks somebody something that odds bear upon; the dice are real ones."""
     weighed = visitor.page.locator(".battle").filter(has_text=re.compile(r"\d%"))
