@@ -15,7 +15,7 @@ from meadhall.core.extras import Expecting
 from meadhall.core.game import NOBODY
 from meadhall.core.match import Match
 from meadhall.games.britannia.expectation import table_for
-from meadhall.games.britannia.game import BRITANNIA_2E
+from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
 from meadhall.table.messages import ExpectationAnswer
 from tests.table.client import Server, new_table
 
@@ -43,9 +43,16 @@ def test_before_the_first_choice_it_tells_what_is_usual() -> None:
     assert sum(seat["projected"] for seat in found["seats"]) == pytest.approx(total, abs=2)
 
 
-@pytest.mark.parametrize("game", ["britannia-2e", "britannia-1e"])
-@pytest.mark.parametrize(("scenario", "players"), [("standard", 3), ("standard", 4), ("standard", 5), ("short", 3)])
-def test_both_editions_have_it_for_the_whole_game_and_the_short_one(game: str, scenario: str, players: int) -> None:
+SCENARIOS = [
+    (game.id, scenario.name, players)
+    for game in (BRITANNIA_2E, BRITANNIA_1E)
+    for scenario in game.info().scenarios
+    for players in scenario.players
+]
+
+
+@pytest.mark.parametrize(("game", "scenario", "players"), SCENARIOS)
+def test_every_scenario_of_both_editions_has_it(game: str, scenario: str, players: int) -> None:
     found = told(meadhall.start(game, scenario=scenario, players=players, seed=1))
     assert len(found["seats"]) == players
     assert sum(seat["chance"] for seat in found["seats"]) == pytest.approx(1, abs=0.01)
