@@ -7,8 +7,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Visitor, arrive
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture
 def typist(browser: Browser, address: str, visitors: list[Visitor]) -> Visitor:

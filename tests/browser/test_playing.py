@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.conftest import Visitor, arrive
 
+HWICCE = "[data-place=hwicce]"
 CHOICES = ".hand .stepwise, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
 
 
@@ -30,6 +32,17 @@ def some_choice(page: Page, turn: int) -> None:
             pass  # the page has moved on under the mouse
         page.wait_for_timeout(40)
     raise AssertionError(f"nothing can be chosen: {page.locator('main').inner_text()}")
+
+
+def choose_until(there: Callable[[], bool], visitor: Visitor, most: int = 400, rest: int = 60) -> None:
+    """Do anything whenever it is our move, until we are there; `rest` are milliseconds after each choice."""
+    for turn in range(most):
+        visitor.wait_for_us()
+        if there():
+            return
+        some_choice(visitor.page, turn)
+        visitor.page.wait_for_timeout(rest)
+    pytest.fail(f"{most} choices lead only to {visitor.prompt()!r}")
 
 
 def test_a_march_by_picking_stack_number_and_target(visitor: Visitor) -> None:
@@ -83,6 +96,27 @@ def test_the_first_edition_counts_halves_and_says_what_is_reconstructed(visitor:
     expect(page.locator(".menu")).to_contain_text("1986")
 
 
+def test_the_map_keeps_still_under_a_finger(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """On a phone it is fitted anew when a stack is taken in hand; a tap that has begun still ends where it began."""
+    visitors.append(arrive(browser, address, phone=True))
+    visitor, page = visitors[0], visitors[0].page
+    visitor.sit_down()
+    visitor.wait_until_still(HWICCE)
+    before = page.locator(HWICCE).bounding_box()
+    assert before is not None
+    page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
+    page.mouse.down()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand li")).to_have_count(3)
+    visitor.wait_until_still(HWICCE)
+    assert page.locator(HWICCE).bounding_box() == before
+    page.mouse.up()
+    expect(page.locator(".refused")).to_be_visible()
+    visitor.wait_until_still(HWICCE)
+    assert page.locator(HWICCE).bounding_box() != before
+
+
 LISTENING = """
     window.heard = [];
     window.OscillatorNode = class extends window.OscillatorNode {
@@ -97,19 +131,14 @@ def test_two_notes_call_whoever_asked_for_them(
 ) -> None:
     """Once when asked for, and again when it is our move in round 2, after everybody else has moved."""
     visitors.append(arrive(browser, address))
-    page = visitors[0].page
-    visitors[0].context.add_init_script(LISTENING)
-    visitors[0].sit_down()
+    visitor, page = visitors[0], visitors[0].page
+    visitor.context.add_init_script(LISTENING)
+    visitor.sit_down()
     if wanted:
         page.get_by_title("Table", exact=True).click()
         page.get_by_role("button", name="A sound when it is my move").click()
         page.keyboard.press("Escape")
-    for turn in range(400):
-        visitors[0].wait_for_us()
-        if "round 2" in visitors[0].prompt():
-            break
-        some_choice(page, turn)
-        page.wait_for_timeout(60)
+    choose_until(lambda: "round 2" in visitor.prompt(), visitor)
     heard = page.evaluate("window.heard")
     assert heard[:4] == ([392, 523.25] * 2 if wanted else [])
 
@@ -117,13 +146,7 @@ def test_two_notes_call_whoever_asked_for_them(
 def until_a_battle(visitor: Visitor) -> None:
     """Choose anything until a battle asks somebody something that odds bear upon; the dice are real ones."""
     weighed = visitor.page.locator(".battle").filter(has_text=re.compile(r"\d%"))
-    for turn in range(400):
-        visitor.wait_for_us()
-        if weighed.count():
-            return
-        some_choice(visitor.page, turn)
-        visitor.page.wait_for_timeout(60)
-    pytest.fail("no battle asked anybody in 400 choices")
+    choose_until(lambda: weighed.count() > 0, visitor)
 
 
 def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
@@ -137,17 +160,11 @@ def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
 def test_a_scenario_played_to_the_end(visitor: Visitor) -> None:
     visitor.sit_down(scenario="For two: Vikings")
     page = visitor.page
-    for turn in range(700):
-        visitor.wait_for_us()
-        if "over" in visitor.prompt():
-            break
-        some_choice(page, turn)
-        page.wait_for_timeout(30)
+    choose_until(lambda: "over" in visitor.prompt(), visitor, most=700, rest=30)
     expect(page.locator(".prompt")).to_contain_text("The game is over")
     expect(page.locator(".prompt")).to_contain_text("win")
 
 
-@pytest.mark.browser
 def test_a_stack_dragged_to_its_target(browser: Browser, address: str, visitors: list[Visitor]) -> None:
     visitors.append(arrive(browser, address))
     visitors[0].sit_down()

@@ -94,7 +94,6 @@ def test_alone_to_the_end(visitor: Visitor) -> None:
     expect(ending).to_have_count(0)
 
 
-@pytest.mark.browser
 def test_two_people_and_a_bot(browser: Browser, address: str, visitors: list[Visitor]) -> None:
     """One at a desk, one with a phone: several turns; nobody sees the other's hand, Objectives or plan."""
     guest = rex(address, "three", "me", "link", "bot")
@@ -110,7 +109,6 @@ def test_two_people_and_a_bot(browser: Browser, address: str, visitors: list[Vis
     assert views[0]["turn"] == views[1]["turn"] == 3
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_two_people_to_the_end(phone: bool, browser: Browser, address: str, visitors: list[Visitor]) -> None:
     """The last turn of a game for two, by clicks in two browsers; then both see the same result."""
@@ -127,7 +125,6 @@ def test_two_people_to_the_end(phone: bool, browser: Browser, address: str, visi
     assert sorted(map(int, results[0])) == sorted(guest.get()["outcome"]["scores"])
 
 
-@pytest.mark.browser
 def test_the_whole_map_in_a_corner(browser: Browser, address: str, visitors: list[Visitor]) -> None:
     """A small screen shows a part of the map; a tap on the whole one goes elsewhere. A desk shows all anyway."""
     guest = rex(address, "solo", "me")
@@ -143,7 +140,6 @@ def test_the_whole_map_in_a_corner(browser: Browser, address: str, visitors: lis
     expect(seen).not_to_have_attribute("y", before)
 
 
-@pytest.mark.browser
 def test_a_plan_by_keys_and_by_drag(browser: Browser, address: str, visitors: list[Visitor]) -> None:
     """Cards by their values, areas by their letters, F turns, Backspace takes back; then a card is dragged."""
     visitors.append(arrive(browser, address))

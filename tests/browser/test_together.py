@@ -6,14 +6,11 @@ import json
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Visitor, arrive
 from tests.table.client import Guest, Server
 from tests.table.test_durable import into_battle
-
-pytestmark = pytest.mark.browser
 
 
 def march(visitor: Visitor, count: int, place: str) -> None:
