@@ -14,7 +14,7 @@ from meadhall.games.rex.engine import codes
 from meadhall.games.rex.game import REX
 from tests.rex.board import state_of
 from tests.table.client import HTTP, Guest, Server, new_table
-from tests.table.told import answers, pushed, refusals
+from tests.table.told import answers, pushed, refusals, text_of
 
 
 def random_match(seed: int, until: Any) -> Match:
@@ -42,7 +42,7 @@ def seen_by(guest: Guest, observer: int | None) -> Guest:
 def all_of_it(guest: Guest, observer: int | None) -> str:
     """Every answer and every refusal an observer can get."""
     viewer = seen_by(guest, observer)
-    since = str(viewer.get(f"?since={viewer.get()['number']}")).replace("'online': True", "'online': False")
+    since = text_of(viewer.get(f"?since={viewer.get()['number']}"))
     return (since + answers(viewer) + refusals(viewer) + guesses(viewer)).replace(guest.links["table"], "table")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from typing import Any
 
 from websockets.sync.client import ClientConnection
 
@@ -17,14 +18,19 @@ def viewers(guest: Guest) -> list[tuple[int | None, Guest]]:
     return [*seats, (None, guest.spectator), (None, guest.host)]
 
 
+def text_of(told: Any) -> str:
+    """What was told, but not who is there, as a server hears late of a closed socket."""
+    return json.dumps(told).replace('"online": true', '"online": false')
+
+
 def answers(guest: Guest) -> str:
-    """Everything the table tells somebody, as one text; not who is there, as a server hears late of a closed socket."""
+    """Everything the table tells somebody, as one text."""
     n = guest.get()["choices"]
     with guest.live() as socket:
         say(socket, type="hello")
         live = hear(socket, "state")
     told = [guest.get(), guest.get("/record"), guest.get("/moments"), *(guest.get(f"/at/{k}") for k in (n, n // 2))]
-    return json.dumps([*told, live]).replace('"online": true', '"online": false')
+    return text_of([*told, live])
 
 
 def refusals(guest: Guest) -> str:
