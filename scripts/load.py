@@ -93,12 +93,13 @@ except KeyboardInterrupt:
 
 
 @contextmanager
-def watched(stalls: list[Span]) -> Iterator[None]:
-    """Note when the machine itself stood still: a process that only sleeps was woken too late by five milliseconds."""
+def watched() -> Iterator[list[Span]]:
+    """When the machine itself stood still, known at the end: a process that only sleeps was woken 5 ms too late."""
+    stalls: list[Span] = []
     with subprocess.Popen([sys.executable, "-c", SLEEPER], stdout=subprocess.PIPE, text=True) as sleeper:
         assert sleeper.stdout is not None
         sleeper.stdout.readline()
-        yield
+        yield stalls
         sleeper.send_signal(signal.SIGINT)
         stalls += [Span(*span) for span in literal_eval(sleeper.stdout.read())]
 
@@ -174,8 +175,8 @@ def within(waits: list[Span], part: float) -> float:
 def measure(tables: int, seconds: float, times: int, browser: bool) -> Figures:
     """Play at so many tables for so long, then open some finished games and, where asked for, the page as often."""
     with tempfile.TemporaryDirectory() as folder:
-        before, stalls = used(), list[Span]()
-        with server(folder) as url, watched(stalls):
+        before = used()
+        with server(folder) as url, watched() as stalls:
             waits = asyncio.run(play_all(url, tables, seconds))
         cpu = (used() - before) / len(waits)
         record = finished_record()
@@ -237,11 +238,12 @@ def main() -> None:
     found = measure(args.tables, args.seconds, args.times, browser=True)
     print(f"{args.tables} tables, {len(found.waits)} choices in {args.seconds:g} seconds, answered within")
     print(f"  {parts(found.waits)}")
-    stood = [stall.length for stall in found.stalls]
+    stood, calm = [stall.length for stall in found.stalls], found.calm
     longest = 1000 * max(stood, default=0)
-    print(f"the machine itself stood still {len(stood)} times, {sum(stood):.2f} s in all, at most {longest:.0f} ms;")
-    print(f"the {len(found.calm)} choices between those times were answered within")
-    print(f"  {parts(found.calm)}")
+    print(f"the machine itself stood still {len(stood)} times, {sum(stood):.2f} s in all, at most {longest:.0f} ms")
+    if calm:
+        print(f"the {len(calm)} choices between those times were answered within")
+        print(f"  {parts(calm)}")
     print(f"the server's processor time, its start included: {1000 * found.cpu:.1f} ms for a choice")
     print(f"a finished game opens in {middle(found.opened)}")
     if found.pages:

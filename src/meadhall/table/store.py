@@ -182,7 +182,7 @@ def delete_table(session: Session, id: str) -> None:
 # Reading -------------------------------------------------------------------------------------------------------------
 def read_table(session: Session, id: str) -> Table | None:
     """The table of this id as it was left, or None. Raises `BadRecord` where its game cannot go on here."""
-    row = session.get(TableRow, id)
+    row = session.get(TableRow, id)  # all is asked for before anything is looked at, so that it can be rehearsed
     stored = _steps(session, id)
     snapshot = session.get(SnapshotRow, id)
     seats = session.scalars(select(SeatRow).where(SeatRow.table == id).order_by(SeatRow.seat)).all()
