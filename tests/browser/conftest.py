@@ -150,6 +150,20 @@ class Visitor:
         self.wait_until_still(f"[data-place={place}]")
         self.page.locator(f"[data-place={place}]").click(force=True)
 
+    def drag(self, place: str, target: str) -> None:
+        """Take what stands in a place to what stands in another, with the mouse."""
+        stacks = [self.page.locator(f"[data-stack^='{at}/']").first for at in (place, target)]
+        self.wait_until_still(f"[data-stack^='{target}/']")
+        start, end = (stack.bounding_box() for stack in stacks)
+        assert start is not None
+        assert end is not None
+        mouse = self.page.mouse
+        mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 3)
+        mouse.down()
+        mouse.move(end["x"] - 30, end["y"] + 40, steps=4)
+        mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+        mouse.up()
+
     def prompt(self) -> str:
         """What the top bar says."""
         return self.page.locator(".prompt").inner_text()

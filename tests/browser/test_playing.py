@@ -168,15 +168,7 @@ def test_a_scenario_played_to_the_end(visitor: Visitor) -> None:
 def test_a_stack_dragged_to_its_target(browser: Browser, address: str, visitors: list[Visitor]) -> None:
     visitors.append(arrive(browser, address))
     visitors[0].sit_down()
-    page = visitors[0].page
-    stack, target = page.locator("[data-stack='english-channel/romans/stands']"), page.locator("[data-stack^='kent/']")
-    visitors[0].wait_until_still("[data-stack^='kent/']")
-    (start, end) = (stack.bounding_box(), target.bounding_box())
-    assert start is not None
-    assert end is not None
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + 14)
-    page.mouse.down()
-    page.mouse.move(end["x"] - 30, end["y"] + 40, steps=4)
-    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
-    page.mouse.up()
-    expect(page.get_by_role("log")).to_contain_text("16 armies of the Romans go from English Channel to Kent")
+    visitors[0].drag("english-channel", "kent")
+    expect(visitors[0].page.get_by_role("log")).to_contain_text(
+        "16 armies of the Romans go from English Channel to Kent"
+    )

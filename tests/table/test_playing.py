@@ -203,17 +203,15 @@ def test_odds_and_reach(britannia: Guest) -> None:
     assert odds["attacker_wins"] + odds["defender_wins"] + odds["both_gone"] == pytest.approx(1)
     assert "no battle" in error_of(britannia.ask("GET", "/ask/odds?area=york"), 422)
     assert "no kind of unit" in error_of(britannia.ask("GET", "/ask/odds?attacker=3x&defender=2i"), 422)
-    found = britannia.get("/ask/reach?place=english-channel&count=3&kind=infantry&leader=0")
+    found = britannia.get("/ask/reach?place=english-channel&count=5&kind=infantry&leader=0")
     ends = {end["to"]: end for end in found}
-    assert set(ends) == {"cornwall", "devon", "wessex", "sussex", "kent"}
+    assert set(ends) == {"wessex", "sussex", "kent"}
     assert all(britannia.post("/why", text=end["text"])["allowed"] for end in ends.values())
     kent = ends["kent"]
     assert kent["path"] == ["english-channel", "kent"]
     assert kent["battle"]["defender"] == "belgae"
     britannia.play(kent["text"])
-    assert britannia.get("/ask/odds?area=kent")["attacker_wins"] == pytest.approx(
-        kent["battle"]["attacker_wins"], abs=1e-3
-    )
+    assert britannia.get("/ask/odds?area=kent")["attacker_wins"] == kent["battle"]["attacker_wins"] < 1
     assert "not your turn" in error_of(britannia.seat(1).ask("GET", "/ask/reach?place=kent&count=1"), 422)
     assert "not your turn" in error_of(britannia.spectator.ask("GET", "/ask/reach?place=kent&count=1"), 422)
     assert "odds or reach" in error_of(britannia.ask("GET", "/ask/weather"), 422)

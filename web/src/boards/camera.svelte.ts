@@ -61,25 +61,24 @@ export class Camera {
     this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), at);
   }
 
-  down(event: PointerEvent): void {
+  down(event: PointerEvent, at: Finger): void {
     if (event.pointerType === "mouse" && event.button !== 0) return;
-    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.fingers.set(event.pointerId, at);
     this.held = true;
     if (this.fingers.size === 1) this.travelled = 0;
   }
 
-  move(event: PointerEvent, box: DOMRect): void {
-    const before = this.fingers.get(event.pointerId);
+  move(finger: number, now: Finger): void {
+    const before = this.fingers.get(finger);
     if (!before) return;
-    const now = { x: event.clientX, y: event.clientY };
-    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
-    this.fingers.set(event.pointerId, now);
+    const other = [...this.fingers].find(([id]) => id !== finger)?.[1];
+    this.fingers.set(finger, now);
     this.travelled += Math.hypot(now.x - before.x, now.y - before.y);
     if (this.travelled < 6) return;
     this.dragging = true;
     if (!other) return this.pan(now.x - before.x, now.y - before.y);
     const ratio = Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1);
-    this.zoom(ratio, { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top });
+    this.zoom(ratio, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
     this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
   }
 

@@ -128,7 +128,4 @@ def summary(fought: list[Battle]) -> dict[str, Any] | None:
         return None
     odds = fought[0].odds()
     names = ("attacker_wins", "defender_wins", "both_gone", "attacker_losses", "defender_losses")
-    return {
-        "defender": slug(fought[0].defender_name),
-        **{name: round(float(getattr(odds, name)), 4) for name in names},
-    }
+    return {"defender": slug(fought[0].defender_name), **{name: float(getattr(odds, name)) for name in names}}

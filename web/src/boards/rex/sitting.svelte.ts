@@ -1,5 +1,5 @@
 /** A table of Rex Britannorum on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
-import { MediaQuery } from "svelte/reactivity";
+import { screen } from "../../lib/screen.svelte";
 import type { Line } from "../../lib/table.svelte";
 import type { Bookmark, Course, Legal as CommonLegal, Place, Row, SeatFace, Sitting, StoryLine, Tool } from "../board";
 import { changes, rows, touched } from "./choices";
@@ -12,9 +12,6 @@ import { story } from "./story";
 import { before, gained, lastTurn, stake, type Fight } from "./turn";
 import type { Facts, Legal, Told, View } from "./types";
 import { R } from "./words";
-
-const phone = new MediaQuery("max-width: 699px");
-const compact = new MediaQuery("max-width: 1199px");
 
 export class RexSitting implements Sitting {
   readonly plan: Plan;
@@ -47,12 +44,12 @@ export class RexSitting implements Sitting {
   }
 
   get phone(): boolean {
-    return phone.current;
+    return screen.layout === "phone";
   }
 
   /** Whether cards must be small. */
   get compact(): boolean {
-    return compact.current;
+    return screen.compact;
   }
 
   view = $derived.by(() => (this.place.replay.on ? this.place.replay.view : this.place.table.view) as unknown as View);

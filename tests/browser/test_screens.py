@@ -1,0 +1,103 @@
+"""From a small phone to 4K: the map in sight, what is asked can be answered, and a drag ends where it is let go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from tests.browser.conftest import PHONE, Visitor, arrive
+from tests.browser.test_rex import rex
+
+SCREENS: Final = {
+    "small phone": (360, 640),
+    "small phone lying": (667, 375),
+    "phone lying": (844, 390),
+    "large phone lying": (932, 430),
+    "tablet": (768, 1024),
+    "small window": (800, 600),
+    "small laptop": (1366, 625),
+    "large": (2560, 1440),
+    "4K": (3840, 2160),
+}
+KENT: Final = "[data-place=kent]"
+IN_SIGHT: Final = """() => {
+    const seen = (x, y) => document.elementFromPoint(innerWidth * x, innerHeight * y)?.closest('.board') !== null;
+    const places = [...Array(20).keys()].map(n => (n + .5) / 20);
+    return places.flatMap(x => places.map(y => seen(x, y))).filter(Boolean).length / 400;
+}"""
+"""How much of the screen shows the map with nothing over it."""
+
+
+@pytest.fixture(params=SCREENS)
+def anybody(request: pytest.FixtureRequest, browser: Browser, address: str, visitors: list[Visitor]) -> Visitor:
+    """Somebody with a screen of any size."""
+    visitor = arrive(browser, address)
+    visitor.page.set_viewport_size(size(*SCREENS[request.param]))
+    visitors.append(visitor)
+    return visitor
+
+
+def size(width: int, height: int) -> ViewportSize:
+    """As the browser wants it."""
+    return ViewportSize(width=width, height=height)
+
+
+def test_the_map_in_sight_and_a_stack_dragged(anybody: Visitor) -> None:
+    page = anybody.page
+    anybody.sit_down()
+    anybody.wait_until_still(KENT)
+    assert page.evaluate(IN_SIGHT) > 0.3
+    expect(page.get_by_role("button", name="Done moving")).to_be_in_viewport(ratio=1)
+    anybody.drag("english-channel", "kent")
+    expect(page.locator("[data-stack^='english-channel/']")).to_have_count(0)
+    expect(page.locator("[data-stack^='kent/romans']")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", ["small laptop", "4K"])
+def test_the_wheel_zooms_where_the_mouse_is(
+    screen: str, browser: Browser, address: str, visitors: list[Visitor]
+) -> None:
+    visitors.append(arrive(browser, address))
+    visitor, page = visitors[0], visitors[0].page
+    page.set_viewport_size(size(*SCREENS[screen]))
+    visitor.sit_down()
+    visitor.wait_until_still(KENT)
+    before = page.locator(KENT).bounding_box()
+    assert before is not None
+    middle = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
+    page.mouse.move(*middle)
+    page.mouse.wheel(0, -300)
+    visitor.wait_until_still(KENT)
+    after = page.locator(KENT).bounding_box()
+    assert after is not None
+    assert after["width"] > 1.3 * before["width"]
+    assert (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2) == pytest.approx(middle, abs=2)
+
+
+def test_cards_recruited_in_rex_britannorum(anybody: Visitor, address: str) -> None:
+    page = anybody.page
+    anybody.come(rex(address, "solo", "me"))
+    anybody.wait_for_us()
+    assert page.evaluate(IN_SIGHT) > 0.3
+    while page.locator("[data-recruit].on").count():
+        before = page.locator("[data-card]").count()
+        page.locator("[data-recruit].on").first.click()
+        expect(page.locator("[data-card]")).to_have_count(before + 1)
+    expect(page.locator("[data-card].free").first).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_phone_is_turned(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """What is below the map stands beside it then, and comes back."""
+    visitors.append(arrive(browser, address, phone=True))
+    visitor, page = visitors[0], visitors[0].page
+    visitor.sit_down()
+    for width, height in ((PHONE["height"], PHONE["width"]), (PHONE["width"], PHONE["height"])):
+        page.set_viewport_size(size(width, height))
+        visitor.wait_until_still(KENT)
+        assert page.evaluate(IN_SIGHT) > 0.3
+        expect(page.get_by_role("button", name="Done moving")).to_be_in_viewport(ratio=1)
+        sheet = page.locator(".sheet").bounding_box()
+        assert sheet is not None
+        assert (sheet["x"] > 0, sheet["y"] > height / 2) == (width > height, width < height)

@@ -1,0 +1,42 @@
+/** The screen: its size in the page's own pixels, and how a table is laid out on it. */
+
+/** The largest screen on which everything has its plain size. */
+const DESK = { width: 1920, height: 1080 };
+
+class Screen {
+  private wide = $state(innerWidth);
+  private high = $state(innerHeight);
+
+  /** On a larger screen everything grows, half as much as the screen does: the other half is room for the map. */
+  readonly scale = $derived(Math.max(1, (1 + Math.min(this.wide / DESK.width, this.high / DESK.height)) / 2));
+  readonly width = $derived(this.wide / this.scale);
+  readonly height = $derived(this.high / this.scale);
+
+  private readonly lying = $derived(this.width > this.height * 1.15);
+  /** Whether nothing finds room below the map: what a phone has there stands beside it. */
+  readonly flat = $derived(this.lying && (this.width < 900 || this.height < 520));
+  readonly layout = $derived(
+    this.flat || this.width < 700 ? "phone" : this.lying || this.width >= 1200 ? "desk" : "tablet",
+  );
+  /** A small screen laid out as a desk: seats fold to a strip. */
+  readonly slim = $derived(this.layout === "desk" && this.width < 1200);
+  /** Whether cards must be small. */
+  readonly compact = $derived(this.width < 1200);
+
+  constructor() {
+    this.show();
+    addEventListener("resize", () => this.show());
+  }
+
+  private show(): void {
+    [this.wide, this.high] = [innerWidth, innerHeight];
+    document.documentElement.style.zoom = `${this.scale}`;
+  }
+
+  /** Where something happened, in the page's own pixels. */
+  spot({ clientX, clientY }: { clientX: number; clientY: number }): { x: number; y: number } {
+    return { x: clientX / this.scale, y: clientY / this.scale };
+  }
+}
+
+export const screen = new Screen();
