@@ -95,9 +95,10 @@ def march(page: Page, count: int, target: str) -> None:
     page.wait_for_timeout(500)
 
 
-def change_theme(page: Page) -> None:
-    """From parchment to dark and back."""
-    page.get_by_title("Change between parchment and dark").click()
+def change_theme(page: Page, wanted: str) -> None:
+    """Change to the next theme until it is this one."""
+    while page.locator("html").get_attribute("data-theme") != wanted:
+        page.get_by_title("Change to the").click()
 
 
 def opening(page: Page, address: str) -> None:
@@ -126,9 +127,9 @@ def middle(page: Page, address: str, match: meadhall.Match) -> None:
     page.goto(table(address, match))
     page.wait_for_selector("[data-verb=take]")
     keep(page, "round-7")
-    change_theme(page)
+    change_theme(page, "dark")
     keep(page, "dark")
-    change_theme(page)
+    change_theme(page, "parchment")
     page.get_by_title("Scores", exact=True).click()
     keep(page, "expectation")
 
@@ -194,9 +195,9 @@ def planning(page: Page, small: Page, link: str) -> None:
         screen.goto(link)
         plan(screen)
     keep(page, "rex-plan")
-    change_theme(page)
+    change_theme(page, "dark")
     keep(page, "rex-dark")
-    change_theme(page)
+    change_theme(page, "parchment")
     keep(small, "rex-phone")
     page.locator("[data-verb=commit]").click()
     for nth, name in ((0, "rex-reveal"), (3, "rex-battle")):

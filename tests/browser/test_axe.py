@@ -1,7 +1,8 @@
-"""Everybody can use it: axe-core finds nothing serious on any page, in both themes, at a desk and on a phone."""
+"""Everybody can use it: axe-core finds nothing serious on any page, in every theme, at a desk and on a phone."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 import pytest
@@ -9,15 +10,15 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.test_playing import until_a_battle
+from tests.table.client import new_table, play_on
 
 RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 GRAVE: Final = ("serious", "critical")
 
 
-@pytest.fixture(params=["parchment", "dark"])
+@pytest.fixture(params=["parchment", "dark", "light"])
 def reader(request: pytest.FixtureRequest, visitor: Visitor) -> Visitor:
-    """A visitor with either theme, and nothing that fades in while it is looked at."""
+    """A visitor with any theme, and nothing that fades in while it is looked at."""
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.context.add_init_script(f"localStorage.setItem('meadhall.theme', '{request.param}')")
     return visitor
@@ -78,9 +79,12 @@ def test_a_table(reader: Visitor) -> None:
 
 
 def test_a_battle_and_a_replay(reader: Visitor) -> None:
-    reader.sit_down(scenario="For two: Romans", seats=("You", "You"))
-    until_a_battle(reader)
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    guest = new_table(reader.address, game="britannia-2e", scenario="two-romans", seats=seats, seed=7)
+    play_on(guest, Random(7), lambda view: view["battle"] and view["phase"] == "battles" and len(view["legal"]) > 1)
+    reader.come(guest)
+    expect(reader.page.locator(".battle")).to_contain_text("%")
     problems = look(reader, "battle")
-    reader.page.goto(f"{reader.page.url}?at=3")
+    reader.page.goto(f"{reader.address}/t/{guest.links['table']}?at=3")
     expect(reader.page.locator(".bar .count")).to_be_visible()
     assert problems + look(reader, "replay") == []

@@ -143,18 +143,12 @@ def test_two_notes_call_whoever_asked_for_them(
     assert heard[:4] == ([392, 523.25] * 2 if wanted else [])
 
 
-def until_a_battle(visitor: Visitor) -> None:
-    """Choose anything until a battle asks somebody something that odds bear upon; the dice are real ones."""
+def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
+    """Anything is chosen until a battle asks somebody something that odds bear upon; the dice are real ones."""
+    visitor.sit_down(scenario="For two: Romans", seats=("You", "You"))
     weighed = visitor.page.locator(".battle").filter(has_text=re.compile(r"\d%"))
     choose_until(lambda: weighed.count() > 0, visitor)
-
-
-def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
-    """Attacks of one army against one are fought until the page asks whether somebody retreats."""
-    visitor.sit_down(scenario="For two: Romans", seats=("You", "You"))
-    until_a_battle(visitor)
-    expect(visitor.page.locator(".battle")).to_contain_text(re.compile(r"\d%"))
-    expect(visitor.page.locator(".battle")).to_contain_text("Battle of")
+    expect(weighed).to_contain_text("Battle of")
 
 
 def test_a_scenario_played_to_the_end(visitor: Visitor) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from time import monotonic
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, expect
 
 from tests.browser.conftest import Visitor, arrive
 from tests.browser.test_axe import look, reader
-from tests.table.client import Guest, new_table
+from tests.table.client import Guest, new_table, play_on
 
 __all__ = ["reader"]
 
@@ -45,16 +44,6 @@ def choose(visitor: Visitor, luck: random.Random) -> bool:
     except (Error, ValueError):
         return False
     return True
-
-
-def play(guest: Guest, luck: random.Random, until: Callable[[Any], bool]) -> None:
-    """Everybody chooses something at the server, until seat 0 is asked in such a position, or the game is over."""
-    while True:
-        now = guest.get()
-        if now["outcome"] or (0 in now["turns"] and until(now["view"])):
-            return
-        asked = guest.seat(now["turns"][0])
-        asked.play(luck.choice(asked.get()["view"]["legal"])["text"])
 
 
 def click_until(done: Callable[[Visitor], bool], visitors: list[Visitor], luck: random.Random) -> None:
@@ -113,7 +102,7 @@ def test_two_people_and_a_bot(browser: Browser, address: str, visitors: list[Vis
 def test_two_people_to_the_end(phone: bool, browser: Browser, address: str, visitors: list[Visitor]) -> None:
     """The last turn of a game for two, by clicks in two browsers; then both see the same result."""
     guest, luck = rex(address, "two", "me", "link"), random.Random(4)
-    play(guest, luck, lambda view: view["turn"] == 7)
+    play_on(guest, luck, lambda view: view["turn"] == 7)
     visitors += [arrive(browser, address, phone=phone) for _ in range(2)]
     for seat, visitor in enumerate(visitors):
         visitor.come(guest.seat(seat))
@@ -185,7 +174,7 @@ def test_everybody_can_use_it(reader: Visitor) -> None:
     page, luck, problems = reader.page, random.Random(1), []
     reader.come(guest)
     problems += look(reader, "objectives")
-    play(guest, luck, lambda view: view["phase"] == "plan")
+    play_on(guest, luck, lambda view: view["phase"] == "plan")
     page.locator("[data-card].free").first.click()
     problems += look(reader, "plan")
     for tab in ("Goals", "Stakes"):
@@ -193,9 +182,9 @@ def test_everybody_can_use_it(reader: Visitor) -> None:
             page.get_by_role("button", name=tab, exact=True).first.click()
             problems += look(reader, tab)
             page.keyboard.press("Escape")
-    play(guest, luck, lambda view: view["battle"] is not None)
+    play_on(guest, luck, lambda view: view["battle"] is not None)
     problems += look(reader, "battle")
-    play(guest, luck, lambda view: view["phase"] == "over")
+    play_on(guest, luck, lambda view: view["phase"] == "over")
     page.goto(f"{reader.address}/t/{guest.links['table']}")
     expect(page.locator(".ending")).to_be_visible()
     assert problems + look(reader, "the end") == []

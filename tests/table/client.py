@@ -8,8 +8,9 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from typing import Any, Self
 
 import httpx
@@ -115,6 +116,16 @@ class Guest:
         """A socket at the table."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.links['table']}/live?token={self.token}"
         return connect(address, open_timeout=PATIENCE, close_timeout=1)
+
+
+def play_on(guest: Guest, luck: Random, until: Callable[[Any], bool]) -> None:
+    """Everybody chooses something at the server, until seat 0 is asked in such a position, or the game is over."""
+    while True:
+        now = guest.get()
+        if now["outcome"] or (0 in now["turns"] and until(now["view"])):
+            return
+        asked = guest.seat(now["turns"][0])
+        asked.play(luck.choice(asked.get()["view"]["legal"])["text"])
 
 
 def wait_for_person(guest: Guest) -> dict[str, Any]:

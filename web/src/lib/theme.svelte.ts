@@ -1,22 +1,27 @@
-/** Parchment or dark: as the person chose, else as their system is set. */
+/** Parchment, light or dark: as the person chose, else as their system is set. */
 import { keepSetting, setting } from "./keyring";
 
-export type Theme = "parchment" | "dark";
+const THEMES = ["parchment", "dark", "light"] as const;
+export type Theme = (typeof THEMES)[number];
 
 function first(): Theme {
-  const kept = setting("theme", "");
-  if (kept === "dark" || kept === "parchment") return kept;
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "parchment";
+  const kept = THEMES.find((one) => one === setting("theme", ""));
+  return kept ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "parchment");
 }
 
-export const theme = $state({ now: first() });
+const theme = $state({ now: first() });
+
+/** The theme that comes after the present one. */
+export function nextTheme(): Theme {
+  return THEMES[(THEMES.indexOf(theme.now) + 1) % THEMES.length]!;
+}
 
 function show(): void {
   document.documentElement.dataset.theme = theme.now;
 }
 
 export function changeTheme(): void {
-  theme.now = theme.now === "dark" ? "parchment" : "dark";
+  theme.now = nextTheme();
   keepSetting("theme", theme.now);
   show();
 }

@@ -31,7 +31,10 @@ export const W = {
   percent: (share: number) =>
     share > 0.995 && share < 1 ? ">99%" : share > 0 && share < 0.005 ? "<1%" : `${Math.round(share * 100)}%`,
   nav: { play: "Play", about: "About", skip: "Skip to the choices", main: "Pages" },
-  theme: { light: "Parchment", dark: "Dark", change: "Change between parchment and dark" },
+  theme: {
+    names: { parchment: "Parchment", light: "Light", dark: "Dark" },
+    change: (to: "parchment" | "light" | "dark") => `Change to the ${to} theme`,
+  },
 
   start: {
     title: "Sit down at the table",
