@@ -54,7 +54,7 @@ def march(page: Page, start: str, count: str, end: str) -> None:
     page.keyboard.press("Enter")
     if len(count) == 1:
         page.keyboard.press(count)
-    expect(page.locator(".hand [aria-pressed=true]").first).to_have_text(count)
+    expect(page.locator(".hand .steps [aria-pressed=true]").first).to_have_text(count)
     expect(page.locator(f"[data-place={end}].active")).to_have_count(1)
     press(page, f"[data-place={end}]")
 

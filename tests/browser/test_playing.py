@@ -8,7 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
+import meadhall
+from tests.britannia.board import document
 from tests.browser.conftest import Visitor, arrive
+from tests.table.client import HTTP, Guest
 
 HWICCE = "[data-place=hwicce]"
 CHOICES = ".hand .stepwise, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
@@ -58,6 +61,30 @@ def test_a_march_by_picking_stack_number_and_target(visitor: Visitor) -> None:
     page.get_by_title("Undo (U)").click()
     expect(page.locator("[data-stack='kent/romans/attacks']")).to_have_count(0)
     expect(page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("16")
+
+
+def at_a_position(address: str, text: str, seat: int) -> Guest:
+    """Who sits there at a new table with this situation."""
+    record = meadhall.position({"game": "britannia-2e", **document(text)}, seed=7).record()
+    return Guest(address, HTTP.post(f"{address}/api/tables/import", json={"record": record}).json()).seat(seat)
+
+
+def test_foot_horse_and_leader_in_one_march(visitor: Visitor) -> None:
+    """All of a stack is in hand at first; then fewer, and without the leader who is not to stay alone."""
+    landing = "R15 normans movement | English Channel: normans 3 + 2C + William | Kent: saxons 2"
+    visitor.come(at_a_position(visitor.address, landing, seat=3))
+    page = visitor.page
+    visitor.place("english-channel")
+    foot, horse = page.get_by_role("group", name="infantry: of 3"), page.get_by_role("group", name="cavalry: of 2")
+    expect(foot.get_by_role("button", name="3")).to_have_attribute("aria-pressed", "true")
+    expect(horse.get_by_role("button", name="2")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="with William").click()
+    expect(page.locator(".hand")).to_contain_text("or their leader too")
+    horse.get_by_role("button", name="1").click()
+    expect(page.locator(".hand li").filter(has_text="Kent")).to_contain_text("%")
+    visitor.place("kent")
+    expect(page.locator("[data-stack='kent/normans/attacks']")).to_contain_text("3")
+    expect(page.locator("[data-stack='english-channel/normans/stands']")).to_contain_text("William")
 
 
 def test_what_is_not_allowed_says_why_with_the_rule(visitor: Visitor) -> None:

@@ -44,7 +44,7 @@ export interface SeatFace {
   note: string;
 }
 
-/** Choices that differ only by a number, as one row of buttons. */
+/** Choices that differ only by a number, as one row of buttons; or what can be taken in hand at a place. */
 export interface Row {
   key: string;
   verb: string;
@@ -58,7 +58,7 @@ export interface Row {
   ends: boolean;
   /** The chance that it goes well, where that is known. */
   chance: number | null;
-  /** By number where there is one, in order. */
+  /** By number where there is one, in order; none where it is taken in hand. */
   options: { count: number | null; legal: Legal }[];
 }
 

@@ -164,7 +164,8 @@ export const W = {
     alone: (leader: string) => `${leader} alone`,
     stepwise: "Step by step",
     reach: "May go to",
-    nowhere: "So many cannot end a march together. Take fewer, or go step by step and leave some on the way.",
+    nowhere: (alone: boolean) =>
+      `So many cannot end a march together. Take fewer, ${alone ? "or their leader too, " : ""}or go step by step and leave some on the way.`,
     plan: "Plan",
     reset: "Reset",
     commit: "Done moving",

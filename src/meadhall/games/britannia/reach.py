@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from meadhall.core.action import BadAction
 from meadhall.core.info import Question
+from meadhall.core.refusal import Refused
 from meadhall.games.britannia.battles import Battle, battles
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.codes import verb_of
@@ -29,6 +31,7 @@ REACH: Final = Question(
         "count": "how many armies of it",
         "kind": "infantry or cavalry",
         "leader": "1 where its leader goes along",
+        "also": "what else goes to the same place, such as take 1 cavalry Essex; several with ; between them",
     },
 )
 MOST: Final = 4000
@@ -60,38 +63,81 @@ class March:
         return tuple(int(n) for n in (s.col_at, s.col_steps, s.col_road, s.col_stop, s.col_sea, s.col_bound))
 
 
+@dataclass(frozen=True)
+class Way:
+    """A march that has come somewhere, and the places it went through."""
+
+    march: March
+    path: list[str]
+
+    def told(self) -> dict[str, Any]:
+        """One answer: the place, the way, the line, and the odds where a battle will be fought."""
+        fought = [battle for battle in battles(self.march.state) if slug(battle.area) == self.path[-1]]
+        return {
+            "to": self.path[-1],
+            "path": self.path,
+            "text": "; ".join(self.march.words),
+            "battle": summary(fought),
+        }
+
+
 def reach(state: State, seat: int | None, question: Mapping[str, str]) -> list[dict[str, Any]]:
     """Every place the stack can halt in, the nearest way to each. Raises `BadAction` and `Refused`.
 
     The stack is what `text` takes (`take 3 Essex`, `lead Harold; join 2`), or `place`, `count`, `kind` and `leader`
-    name; a column that is on the march already needs no words.
+    name; a column that is on the march already needs no words. What `also` takes goes to the same places, after it.
     """
     if seat not in state.waiting():
         raise BadAction("it is not your turn to move")
-    ends: dict[str, dict[str, Any]] = {}
-    first = set_out(state, question)
-    waiting = deque([(first, [str(first.where())])])
+    found = ways(set_out(state, question.get("text") or line(question)))
+    for text in filter(None, map(str.strip, question.get("also", "").split(";"))):
+        found = followed(found, ways(set_out(state, text)))
+    return [way.told() for way in found.values()]
+
+
+def ways(first: March) -> dict[str, Way]:
+    """The nearest way of a column to each other place it can halt in, by place."""
+    found: dict[str, Way] = {}
+    waiting = deque([Way(first, [str(first.where())])])
     seen = {first.key()}
     while waiting and len(seen) < MOST:
-        march, path = waiting.popleft()
-        for code in march.state.legal():
+        way = waiting.popleft()
+        for code in way.march.state.legal():
             verb = verb_of(code)
-            if verb == codes.HALT and len(path) > 1:
-                ends.setdefault(path[-1], end(march.then(code), path))
+            if verb == codes.HALT and len(way.path) > 1:
+                found.setdefault(way.path[-1], Way(way.march.then(code), way.path))
             elif verb == codes.TO:
-                further = march.then(code)
+                further = way.march.then(code)
                 place = slug(further.words[-1].removeprefix("to "))
+                on = Way(further, [*way.path, place])
                 if further.state.question != codes.Q_COLUMN:
-                    ends.setdefault(place, end(further, [*path, place]))
+                    found.setdefault(place, on)
                 elif further.key() not in seen:
                     seen.add(further.key())
-                    waiting.append((further, [*path, place]))
-    return list(ends.values())
+                    waiting.append(on)
+    found.pop(str(first.where()), None)
+    return found
 
 
-def set_out(state: State, question: Mapping[str, str]) -> March:
+def followed(found: dict[str, Way], others: dict[str, Way]) -> dict[str, Way]:
+    """The ways to places where another stack can go too, with its march after the first."""
+    both: dict[str, Way] = {}
+    for place, way in found.items():
+        if place not in others:
+            continue
+        march = way.march
+        try:
+            steps = parse(march.state, "; ".join(others[place].march.words))
+        except Refused:
+            continue
+        for code in steps:
+            march = march.then(code)
+        both[place] = Way(march, way.path)
+    return both
+
+
+def set_out(state: State, text: str) -> March:
     """The column as it sets out."""
-    text = question.get("text") or line(question)
     if not text:
         if state.question != codes.Q_COLUMN:
             raise BadAction("say which stack: place=essex and count=3, or text='take 3 Essex'")
@@ -114,12 +160,6 @@ def line(question: Mapping[str, str]) -> str:
         joined = "" if count == "0" else f"; join {count} {kind}"
         return f"lead {leader.replace('-', ' ')}{joined}"
     return f"take {count} {kind} {place}" if place else ""
-
-
-def end(march: March, path: list[str]) -> dict[str, Any]:
-    """One answer: the place, the way, the line, and the odds where a battle will be fought."""
-    fought = [battle for battle in battles(march.state) if slug(battle.area) == path[-1]]
-    return {"to": path[-1], "path": path, "text": "; ".join(march.words), "battle": summary(fought)}
 
 
 def summary(fought: list[Battle]) -> dict[str, Any] | None:

@@ -73,10 +73,40 @@ function detail(deed: Deed): string {
   return parts.join(", ");
 }
 
-/** All choices as rows, those that differ only by a number on one. */
+/** All choices as rows: what can be taken in hand at a place on one, else those that differ only by a number. */
 export function rows(view: View): Row[] {
+  const marches = [...byPlace(view)].flatMap(([place, choices]) => {
+    const taking = choices.filter(({ json }) => takesInHand(json));
+    return taking.length ? [march(place, taking, view)] : [];
+  });
+  return [...marches, ...others(view.legal.filter(({ json }) => !takesInHand(json)), view)];
+}
+
+/** The stack of a place, to be taken in hand. */
+function march(place: string, taking: Legal[], view: View): Row {
+  const most = new Map<string, number>();
+  let led = "";
+  for (const { json } of taking) {
+    if (json.verb === "lead") led = W.act.with(leaderName(json.leader!, view));
+    else most.set(detail(json), Math.max(most.get(detail(json)) ?? 0, json.count ?? 0));
+  }
+  const parts = [...most].map(([kind, count]) => `${kind} ${W.act.upTo(count)}`.trim());
+  return {
+    key: `march/${place}`,
+    verb: "take",
+    label: label({ text: "", json: { verb: "take", place } }, view),
+    detail: [...parts, led].filter(Boolean).join(", "),
+    place,
+    picks: true,
+    ends: false,
+    chance: null,
+    options: [],
+  };
+}
+
+function others(choices: Legal[], view: View): Row[] {
   const found = new Map<string, Row>();
-  for (const legal of view.legal) {
+  for (const legal of choices) {
     const number = NUMBERS.find((name) => legal.json[name] !== undefined);
     const rest = Object.entries(legal.json).filter(([name]) => name !== number);
     const key = JSON.stringify(rest);
@@ -86,7 +116,7 @@ export function rows(view: View): Row[] {
       label: label(legal, view),
       detail: detail(legal.json),
       place: touched(legal.json, view),
-      picks: legal.json.verb === "take",
+      picks: false,
       ends: ENDINGS.includes(legal.json.verb),
       chance: null,
       options: [],

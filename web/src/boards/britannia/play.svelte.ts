@@ -4,15 +4,34 @@ import { byPlace, leaderName, takesInHand } from "./choices";
 import { placeName } from "./map";
 import type { Legal, Reach, View } from "./types";
 
+/** Armies of one kind that may be taken up, and how many of them are in hand. */
+export interface Group {
+  kind: string;
+  /** Where raiders came from. */
+  home: string;
+  takes: Legal[];
+  most: number;
+  count: number;
+}
+
 /** A stack in hand. */
 export interface Hand {
   place: string;
-  /** The kinds that may be taken here, each with its choices by count. */
-  groups: { kind: string; home: string; counts: Legal[] }[];
+  groups: Group[];
+  /** The group that a digit is about. */
   group: number;
-  count: number;
   leader: string | null;
   led: boolean;
+}
+
+/** The choice that takes up as many of a group as are in hand. */
+function taken(group: Group): Legal | undefined {
+  return group.takes.find((one) => one.json.count === group.count);
+}
+
+/** The words by which armies go with a leader. */
+function joining({ count, kind, home }: Group): string {
+  return `join ${count}${home ? ` raiders of ${placeName(home)}` : kind === "cavalry" ? " cavalry" : ""}`;
 }
 
 export class Play {
@@ -86,7 +105,8 @@ export class Play {
   }
 
   private whyNot(place: string): Promise<void> {
-    return this.table.why(`move ${this.hand!.count} ${placeName(this.hand!.place)}-${placeName(place)}`);
+    const count = this.hand!.groups.find((group) => group.count)?.count ?? 1;
+    return this.table.why(`move ${count} ${placeName(this.hand!.place)}-${placeName(place)}`);
   }
 
   private take(place: string, taking: Legal[]): void {
@@ -94,32 +114,35 @@ export class Play {
     for (const legal of taking.filter((one) => one.json.verb === "take")) {
       const [kind, home] = [legal.json.kind ?? "infantry", legal.json.home ?? ""];
       const group = groups.find((one) => one.kind === kind && one.home === home);
-      if (group) group.counts.push(legal);
-      else groups.push({ kind, home, counts: [legal] });
+      if (group) group.takes.push(legal);
+      else groups.push({ kind, home, takes: [legal], most: 0, count: 0 });
+    }
+    for (const group of groups) {
+      group.most = Math.max(...group.takes.map((one) => one.json.count ?? 0));
+      if (group.home === groups[0]!.home) group.count = group.most;
     }
     const leader = taking.find((one) => one.json.verb === "lead")?.json.leader ?? null;
-    const most = Math.max(0, ...(groups[0]?.counts.map((one) => one.json.count ?? 0) ?? []));
     this.menu = null;
-    this.hand = { place, groups, group: 0, count: most, leader, led: leader !== null };
-    this.looking = this.look();
+    this.hold({ place, groups, group: 0, leader, led: leader !== null });
   }
 
-  /** How many of the group in hand. */
-  number(count: number): void {
-    const most = this.most();
-    if (!this.hand || count > most || (count < 1 && !this.hand.led)) return;
-    this.hand = { ...this.hand, count };
-    this.looking = this.look();
+  /** How many of a group, else of the one that a digit is about. */
+  number(count: number, nth = this.hand?.group ?? 0): void {
+    const hand = this.hand;
+    if (!hand || count > (hand.groups[nth]?.most ?? 0)) return;
+    const groups = hand.groups.map((group, other) => (other === nth ? { ...group, count } : group));
+    this.hold({ ...hand, groups, group: nth });
   }
 
-  most(): number {
-    return Math.max(0, ...(this.hand?.groups[this.hand.group]?.counts.map((one) => one.json.count ?? 0) ?? []));
+  /** With the leader, or without him. */
+  lead(led: boolean): void {
+    if (this.hand) this.hold({ ...this.hand, led });
   }
 
-  change(news: Partial<Hand>): void {
-    if (!this.hand) return;
-    this.hand = { ...this.hand, ...news };
-    this.number(Math.max(this.hand.led ? 0 : 1, Math.min(this.hand.count, this.most())));
+  /** Never nothing. */
+  private hold(hand: Hand): void {
+    if (!hand.led && !hand.groups.some((group) => group.count)) return;
+    this.hand = hand;
     this.looking = this.look();
   }
 
@@ -129,21 +152,19 @@ export class Play {
     const question = ++this.asked;
     this.reach = null;
     try {
-      const text = this.words(hand);
-      const ways = await this.table.door().question<Reach[]>("reach", text ? { text } : {});
+      const [text = "", ...also] = this.words(hand);
+      const ways = await this.table.door().question<Reach[]>("reach", also.length ? { text, also: also.join("; ") } : { text });
       if (question === this.asked) this.reach = ways;
     } catch {
       if (question === this.asked) this.reach = [];
     }
   }
 
-  /** The words that take the stack up. */
-  private words(hand: Hand): string {
-    const group = hand.groups[hand.group];
-    const taken = group?.counts.find((one) => one.json.count === hand.count)?.text ?? "";
-    if (!hand.led || !hand.leader) return taken;
-    const kind = group?.kind === "cavalry" ? " cavalry" : "";
-    return `lead ${this.leaderName()}${hand.count ? `; join ${hand.count}${kind}` : ""}`;
+  /** The words that take the stack up: one line with a leader, else one for each kind. */
+  private words(hand: Hand): string[] {
+    const groups = hand.groups.filter((group) => group.count);
+    if (!hand.led) return groups.map((group) => taken(group)!.text);
+    return [[`lead ${this.leaderName()}`, ...groups.map(joining)].join("; ")];
   }
 
   private async march(way: Reach): Promise<void> {
@@ -156,20 +177,7 @@ export class Play {
     const hand = this.hand;
     if (!hand) return;
     this.drop();
-    if (hand.led && hand.leader) {
-      if (await this.table.play({ action: { verb: "lead", leader: hand.leader } })) await this.joinLeader(hand);
-    } else {
-      const legal = hand.groups[hand.group]?.counts.find((one) => one.json.count === hand.count);
-      if (legal) await this.choose(legal);
-    }
-  }
-
-  private async joinLeader(hand: Hand): Promise<void> {
-    const kind = hand.groups[hand.group]?.kind;
-    const join = this.shown?.legal.find(
-      ({ json }) => json.verb === "join" && json.count === hand.count && (json.kind ?? "infantry") === kind,
-    );
-    if (join) await this.choose(join);
+    await this.table.play({ text: this.words(hand)[0]! });
   }
 
   async choose(legal: Legal): Promise<void> {
