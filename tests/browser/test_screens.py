@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, Visitor, arrive
 from tests.browser.test_rex import rex
+from tests.table.client import new_table, play_on
 
 SCREENS: Final = {
     "small phone": (360, 640),
@@ -53,6 +55,25 @@ def test_the_map_in_sight_and_a_stack_dragged(anybody: Visitor) -> None:
     anybody.drag("english-channel", "kent")
     expect(page.locator("[data-stack^='english-channel/']")).to_have_count(0)
     expect(page.locator("[data-stack^='kent/romans']")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", ["small laptop", "large"])
+def test_a_long_log_leaves_room_for_the_question(
+    screen: str, browser: Browser, address: str, visitors: list[Visitor]
+) -> None:
+    visitors.append(arrive(browser, address))
+    visitor, page = visitors[0], visitors[0].page
+    page.set_viewport_size(size(*SCREENS[screen]))
+    guest = new_table(address, game="britannia-2e", seats=[{"kind": "me"}] * 4, seed=7)
+    play_on(guest, Random(7), lambda view: view["round"] == 3 and view["phase"] == "movement")
+    visitor.come(guest)
+    page.keyboard.press("l")
+    expect(page.locator(".right .panel")).to_have_count(2)
+    foot, question = page.locator(".low").bounding_box(), page.locator(".right .main").bounding_box()
+    assert foot is not None
+    assert question is not None
+    assert question["y"] + question["height"] <= foot["y"]
+    expect(page.get_by_role("button", name="Done moving")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("screen", ["small laptop", "4K"])

@@ -115,7 +115,6 @@ export interface Sitting {
   readonly stage: string;
   /** The part in turn. */
   readonly part: string | null;
-  readonly bookmark: Bookmark;
   readonly faces: SeatFace[];
   readonly rows: Row[];
   readonly course: Course;
@@ -155,6 +154,8 @@ export interface Side {
 /** The code of one game on the page. */
 export interface Board<S extends Sitting = Sitting, F extends CommonFacts = CommonFacts> {
   sit(place: Place, facts: F): S;
+  /** Where a game stands, for the list of my games. */
+  bookmark(view: CommonView): Bookmark;
   /** The board itself, full-bleed; `frame` is the part of the screen that nothing covers. */
   Scene: Component<{ sitting: S; frame: Frame }>;
   /** The sign of a part, round. */

@@ -44,10 +44,10 @@ export function recall(id: string): Known | undefined {
 }
 
 /** Remember what is known of a table; what is not named stays as it was. */
-export function remember(id: string, news: Partial<Known>): Known {
+export function remember(id: string, news: Partial<Known>, seen = Date.now()): Known {
   const all = read();
   const before = all[id] ?? { id, title: "", game: "", keys: [], invites: {}, seen: 0 };
-  const now = { ...before, ...news, seen: Date.now() };
+  const now = { ...before, ...news, seen };
   localStorage.setItem(STORE, JSON.stringify({ ...all, [id]: now }));
   return now;
 }

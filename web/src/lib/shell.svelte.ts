@@ -6,6 +6,7 @@ import { drawing, type Expectation } from "./api";
 import { remember } from "./keyring";
 import { listen } from "./keys";
 import { saveRecord } from "./record";
+import { newsOf } from "./news";
 import { Replay } from "./replay.svelte";
 import { go, route, strip } from "./route.svelte";
 import { statusOf, type Status } from "./status";
@@ -87,8 +88,8 @@ export class Shell {
 
   /** Keep what the list of my games shows. */
   note(): void {
-    if (this.seated && this.table.keys.length && !this.replay.on)
-      remember(this.id, { bookmark: this.seated.sitting.bookmark });
+    const { data, keys } = this.table;
+    if (this.seated && data && keys.length) remember(this.id, newsOf(data, keys, this.seated.board));
   }
 
   toggle(which: Drawer): void {

@@ -131,26 +131,10 @@ export class TableStore {
     if (news.chat) this.chat = news.chat;
     this.data = news;
     if (before !== news.number) this.refusal = null;
-    this.note();
     const next = this.keys.find((key) => key.seat !== null && news.turns.includes(key.seat));
     if (!next || this.asked || next.token === this.key?.token) return;
     if (this.shared) this.cover(next);
     else void this.use(next);
-  }
-
-  /** Keep what the list of my games shows. */
-  private note(): void {
-    const { data } = this;
-    if (!data || !this.keys.length) return;
-    const winners = data.outcome?.winners.map((seat) => this.seat(seat)?.name ?? "").join(", ");
-    remember(this.id, {
-      title: data.title,
-      game: data.game,
-      status: data.status,
-      yours: this.mySeats.some((seat) => data.turns.includes(seat)),
-      whatIf: data.what_if !== null,
-      ...(winners ? { result: winners } : {}),
-    });
   }
 
   /** Whatever is asked of the server ends here if it says no. */

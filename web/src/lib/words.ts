@@ -76,10 +76,15 @@ export const W = {
 
   games: {
     title: "My games",
+    followed: "Games I follow",
+    finished: "Finished games",
     yourMove: "Your move",
     over: "Finished",
     abandoned: "Abandoned",
     waiting: "Waiting",
+    watching: "Watching",
+    gone: "No longer there",
+    tab: (waiting: number, name: string) => (waiting ? `(${waiting}) ${name}` : name),
     forget: "Forget this table on this device",
   },
 

@@ -12,10 +12,16 @@ import PointsPanel from "./PointsPanel.svelte";
 import Scene from "./Scene.svelte";
 import { BritanniaSitting } from "./sitting.svelte";
 import Timeline from "./Timeline.svelte";
+import type { View } from "./types";
 import "./nations.css";
 
 export default board<BritanniaSitting, Facts>({
   sit: (place, facts) => new BritanniaSitting(place, facts),
+  bookmark: (view) => {
+    const { round, rounds, nation, nations } = view as View;
+    const people = nations[nation ?? ""];
+    return { part: people ? nation : null, where: [W.log.round(round), people?.name].filter(Boolean).join(" · "), round, rounds };
+  },
   Scene,
   Sign: Emblem,
   Card: NationCard,

@@ -1,7 +1,7 @@
 /** A table of Britannia on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
 import type { Line } from "../../lib/table.svelte";
 import { W } from "../../lib/words";
-import type { Bookmark, Course, Legal as CommonLegal, Place, SeatFace, Sitting, StoryLine, Tool } from "../board";
+import type { Course, Legal as CommonLegal, Place, SeatFace, Sitting, StoryLine, Tool } from "../board";
 import { nextScoring, pointsOf, type Facts, type Points } from "./cards";
 import { rows, type Row } from "./choices";
 import { courseOf } from "./course";
@@ -114,12 +114,6 @@ export class BritanniaSitting implements Sitting {
 
   get part(): string | null {
     return this.nation;
-  }
-
-  get bookmark(): Bookmark {
-    const { round, rounds, nations } = this.view;
-    const where = [W.log.round(round), nations[this.nation ?? ""]?.name].filter(Boolean).join(" · ");
-    return { part: this.nation, where, round, rounds };
   }
 
   get faces(): SeatFace[] {

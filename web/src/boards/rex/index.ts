@@ -9,14 +9,18 @@ import Overlay from "./Overlay.svelte";
 import Rail from "./Rail.svelte";
 import Scene from "./Scene.svelte";
 import Sign from "./Sign.svelte";
-import { RexSitting } from "./sitting.svelte";
+import { RexSitting, where } from "./sitting.svelte";
 import Tray from "./Tray.svelte";
-import type { Facts } from "./types";
+import type { Facts, View } from "./types";
 import { R } from "./words";
 import "./kingdoms.css";
 
 export default board<RexSitting, Facts>({
   sit: (place, facts) => new RexSitting(place, facts),
+  bookmark: (view) => {
+    const { kingdom, turn, turns } = view as View;
+    return { part: kingdom, where: where(view as View), round: turn, rounds: [1, turns] };
+  },
   Scene,
   Sign,
   Card: Rail,

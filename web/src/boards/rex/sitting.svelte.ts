@@ -1,7 +1,7 @@
 /** A table of Rex Britannorum on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
 import { screen } from "../../lib/screen.svelte";
 import type { Line } from "../../lib/table.svelte";
-import type { Bookmark, Course, Legal as CommonLegal, Place, Row, SeatFace, Sitting, StoryLine, Tool } from "../board";
+import type { Course, Legal as CommonLegal, Place, Row, SeatFace, Sitting, StoryLine, Tool } from "../board";
 import { changes, rows, touched } from "./choices";
 import { courseOf } from "./course";
 import { AREAS } from "./map";
@@ -12,6 +12,11 @@ import { story } from "./story";
 import { before, gained, lastTurn, stake, type Fight } from "./turn";
 import type { Facts, Legal, Told, View } from "./types";
 import { R } from "./words";
+
+/** Where the game stands, in words. */
+export function where({ phase, turn, turns }: View): string {
+  return phase === "over" ? R.over : R.turn(turn, turns);
+}
 
 export class RexSitting implements Sitting {
   readonly plan: Plan;
@@ -124,7 +129,7 @@ export class RexSitting implements Sitting {
   // What the table asks --------------------------------------------------------------------------------------------
 
   get where(): string {
-    return this.over ? R.over : R.turn(this.view.turn, this.view.turns);
+    return where(this.view);
   }
 
   get stage(): string {
@@ -133,10 +138,6 @@ export class RexSitting implements Sitting {
 
   get part(): string | null {
     return this.view.kingdom ?? this.view.battle?.acting ?? this.view.order[0] ?? Object.keys(this.view.kingdoms)[0] ?? null;
-  }
-
-  get bookmark(): Bookmark {
-    return { part: this.view.kingdom, where: this.where, round: this.view.turn, rounds: [1, this.view.turns] };
   }
 
   get faces(): SeatFace[] {
