@@ -118,7 +118,7 @@ def opening(page: Page, address: str) -> None:
 
 
 def middle(page: Page, address: str, match: meadhall.Match) -> None:
-    """A battle, and the seventh round: the board in both themes, and the points with what is to come."""
+    """A battle, and the seventh round: the board in every theme, and the points with what is to come."""
     play_until(match, in_doubt)
     page.goto(table(address, match))
     page.wait_for_selector(".battle .choice")
@@ -127,8 +127,9 @@ def middle(page: Page, address: str, match: meadhall.Match) -> None:
     page.goto(table(address, match))
     page.wait_for_selector("[data-verb=take]")
     keep(page, "round-7")
-    change_theme(page, "dark")
-    keep(page, "dark")
+    for theme in ("dark", "light"):
+        change_theme(page, theme)
+        keep(page, theme)
     change_theme(page, "parchment")
     page.get_by_title("Scores", exact=True).click()
     keep(page, "expectation")
@@ -161,12 +162,15 @@ def desk(browser: Browser, address: str) -> None:
 
 
 def phone(browser: Browser, address: str) -> None:
-    """The pictures of a small screen: a stack in hand, and the rounds."""
+    """The pictures of a small screen: a stack in hand, the phone turned, and the rounds."""
     page = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
     page.goto(table(address, game()))
     page.locator("[data-verb=take] button").first.tap()
     page.get_by_role("button", name="5", exact=True).tap()
     keep(page, "phone")
+    page.set_viewport_size({"width": 844, "height": 390})
+    keep(page, "phone-lying")
+    page.set_viewport_size({"width": 390, "height": 844})
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rounds", exact=True).tap()
     page.get_by_role("button", name="Rounds", exact=True).tap()
