@@ -97,6 +97,26 @@ def test_what_is_not_allowed_says_why_with_the_rule(visitor: Visitor) -> None:
     expect(refusal.locator(".pill")).to_have_text(re.compile(r"^[A-Z]+-\d+$"))
 
 
+def test_a_place_that_is_looked_at_is_told_about(visitor: Visitor) -> None:
+    """By a mouse that rests there; on a phone by a tap that means nothing else, and another ends it."""
+    visitor.sit_down()
+    note, phone = visitor.page.locator(".note"), visitor.page.locator(".sheet").count() > 0
+    visitor.wait_until_still(HWICCE)
+    if phone:
+        visitor.page.locator(HWICCE).tap(force=True)
+    else:
+        visitor.page.locator(HWICCE).hover(force=True)
+    expect(note).to_contain_text(re.compile(r"Hwicce\s+Welsh 1 infantry"))
+    expect(note).to_contain_text(re.compile(r"Next scoring.*2 now.*R5", re.DOTALL))
+    if phone:
+        visitor.page.locator(HWICCE).tap(force=True)
+    else:
+        visitor.page.mouse.move(5, 5)
+    expect(note).to_have_count(0)
+    visitor.place("english-channel")
+    expect(visitor.page.locator(".hand")).to_contain_text("English Channel")
+
+
 def test_points_stand_against_par_and_show_what_is_to_be_expected(visitor: Visitor) -> None:
     visitor.sit_down()
     visitor.page.get_by_title("Scores", exact=True).click()

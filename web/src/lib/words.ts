@@ -158,6 +158,8 @@ export const W = {
     fort: "fort",
     burh: "burh",
     ruin: "ruined fort",
+    pays: "Next scoring",
+    inRound: (round: number, now: number) => (round === now ? "now" : `R${round}`),
   },
 
   act: {

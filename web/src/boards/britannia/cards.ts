@@ -63,6 +63,16 @@ export function nextScoring(facts: Facts, nation: string, round: number): { roun
     : { round: held!, sort: "hold" };
 }
 
+/** Peoples on the board to whom an area pays something at their next scoring, the soonest and most first. */
+export function payers(facts: Facts, view: View, area: string): { nation: string; round: number; points: number }[] {
+  const found = Object.keys(view.nations).flatMap((nation) => {
+    const next = strength(view, nation).armies ? nextScoring(facts, nation, view.round) : null;
+    const points = next && facts[next.sort][nation]?.[String(next.round)]?.[area];
+    return points ? [{ nation, round: next.round, points }] : [];
+  });
+  return found.sort((a, b) => a.round - b.round || b.points - a.points);
+}
+
 /** The points of one card and round, with a colour for each step. */
 export function pointsOf(facts: Facts, nation: string, round: number, sort: "hold" | "occupy"): Points {
   const worth = facts[sort][nation]?.[String(round)] ?? {};

@@ -78,6 +78,12 @@ export class Play {
     return this.hand?.place ?? this.view?.column?.at ?? this.menu?.place ?? null;
   }
 
+  /** Whether picking a place does something. */
+  means(place: string): boolean {
+    const { view } = this;
+    return view !== null && (this.hand !== null || view.column !== null || byPlace(view).has(place));
+  }
+
   /** Somebody picked a place. */
   pick(place: string): void {
     const view = this.view;

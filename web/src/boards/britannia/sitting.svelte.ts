@@ -30,6 +30,8 @@ export class BritanniaSitting implements Sitting {
   private readonly overlay = $state<{ now: Overlay | null }>({ now: null });
   /** Battles on the board, weighed exactly, by area. */
   odds = $state.raw<Record<string, Odds>>({});
+  /** The place that somebody looks at. */
+  looked = $state<string | null>(null);
   /** How to zoom; the scene sets it. */
   look: Sitting["look"] = () => undefined;
 
@@ -191,11 +193,15 @@ export class BritanniaSitting implements Sitting {
     return this.play.choose(legal as Legal);
   }
 
+  /** Where picking a place does nothing, it tells about the place, or no longer. */
   pick(place: string): void {
+    const about = this.looked === place ? null : place;
+    this.looked = this.play.means(place) ? null : about;
     this.play.pick(place);
   }
 
   drop(): void {
+    this.looked = null;
     this.play.drop();
   }
 
@@ -218,7 +224,7 @@ export class BritanniaSitting implements Sitting {
   escape(): boolean {
     if (this.inHand) this.play.drop();
     else if (this.overlaid) this.closeOverlay();
-    else if (this.play.cursor) this.play.cursor = null;
+    else if (this.looked || this.play.cursor) this.looked = this.play.cursor = null;
     else return false;
     return true;
   }

@@ -1,8 +1,7 @@
 /** From a view to the stacks that stand on the map: who, how many, where exactly, and what stands beside them. */
-import { isSea, MAP, placeName, slot, slots, type Point } from "./map";
+import { isSea, MAP, slot, slots, type Point } from "./map";
 import { nameBoxes, settle, type Box } from "./placing";
 import type { Units, View } from "./types";
-import { W } from "../../lib/words";
 
 export interface Stack {
   key: string;
@@ -181,23 +180,4 @@ function workAt(place: string, stack: Bare | undefined, alone: boolean, taken: B
   const ways: Point[] = [];
   for (const dy of [3.4, 12, -8]) for (const side of [-r, r]) ways.push([x + side, y + dy]);
   return settle(ways, 18, 15, taken);
-}
-
-/** A stack in words, for those who hear the board. */
-export function spoken(stack: Stack, nations: View["nations"]): string {
-  const parts: string[] = [];
-  if (stack.infantry) parts.push(W.board.infantry(stack.infantry));
-  if (stack.cavalry) parts.push(W.board.cavalry(stack.cavalry));
-  if (stack.leader) parts.push(stack.leader);
-  const role = stack.attacking ? `, ${W.board.attacking}` : stack.marching ? `, ${W.board.marching}` : "";
-  return `${nations[stack.nation]?.name ?? stack.nation}: ${parts.join(", ")}${role}`;
-}
-
-/** Everything in a place, in words. */
-export function spokenPlace(place: string, view: View, stacks: Stack[]): string {
-  const here = stacks.filter((stack) => stack.place === place).map((stack) => spoken(stack, view.nations));
-  const area = view.areas[place];
-  if (area) for (const kind of ["fort", "burh", "ruin"] as const) if (area[kind]) here.push(W.board[kind]);
-  const ground = MAP.areas[place]?.difficult ? `, ${W.board.difficult}` : isSea(place) ? `, ${W.board.sea}` : "";
-  return `${placeName(place)}${ground}. ${here.length ? here.join("; ") : W.board.empty}`;
 }
