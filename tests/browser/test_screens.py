@@ -19,6 +19,7 @@ SCREENS: Final = {
     "large phone lying": (932, 430),
     "tablet": (768, 1024),
     "small window": (800, 600),
+    "square window": (720, 700),
     "small laptop": (1366, 625),
     "large": (2560, 1440),
     "4K": (3840, 2160),

@@ -33,8 +33,8 @@ export class Camera {
 
   /** Show this part of the map within this part of the screen. */
   fit(part: Frame, screen: Frame, most = 1.6): void {
-    const wide = screen.right - screen.left;
-    const high = screen.bottom - screen.top;
+    const wide = Math.max(1, screen.right - screen.left);
+    const high = Math.max(1, screen.bottom - screen.top);
     this.k = Math.min(most, wide / (part.right - part.left), high / (part.bottom - part.top));
     this.x = screen.left + wide / 2 - ((part.left + part.right) / 2) * this.k;
     this.y = screen.top + high / 2 - ((part.top + part.bottom) / 2) * this.k;

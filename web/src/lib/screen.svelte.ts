@@ -13,11 +13,13 @@ class Screen {
   readonly height = $derived(this.high / this.scale);
 
   private readonly lying = $derived(this.width > this.height * 1.15);
-  /** Whether nothing finds room below the map: what a phone has there stands beside it. */
-  readonly flat = $derived(this.lying && (this.width < 900 || this.height < 520));
-  readonly layout = $derived(
-    this.flat || this.width < 700 ? "phone" : this.lying || this.width >= 1200 ? "desk" : "tablet",
-  );
+  readonly layout = $derived.by(() => {
+    const wide = this.width >= 1200 || (this.lying && this.width >= 900);
+    if (wide && this.height >= 520) return "desk";
+    return this.width >= 700 && !this.lying && this.height >= 820 ? "tablet" : "phone";
+  });
+  /** Laid out as a phone, but with no room below the map: what would be there stands beside it. */
+  readonly flat = $derived(this.layout === "phone" && (this.lying || this.width >= 700));
   /** A small screen laid out as a desk: seats fold to a strip. */
   readonly slim = $derived(this.layout === "desk" && this.width < 1200);
   /** Whether cards must be small. */
