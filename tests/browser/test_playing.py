@@ -87,6 +87,25 @@ def test_foot_horse_and_leader_in_one_march(visitor: Visitor) -> None:
     expect(page.locator("[data-stack='english-channel/normans/stands']")).to_contain_text("William")
 
 
+def test_the_way_is_drawn_before_it_is_taken(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """An arrow for every step, over the place on the map and over its line beside it; none where nobody can go."""
+    visitors.append(arrive(browser, address))
+    visitor, page = visitors[0], visitors[0].page
+    visitor.come(at_a_position(address, "R15 normans movement | Wessex: normans 2 | Essex: danes 1", seat=3))
+    visitor.place("wessex")
+    arrows = page.locator(".arrow.faint")
+    page.locator("[data-place=essex]").hover(force=True)
+    expect(arrows).to_have_count(2)
+    page.locator(HWICCE).hover(force=True)
+    expect(arrows).to_have_count(2)
+    page.locator("[data-place=york]").hover(force=True)
+    expect(arrows).to_have_count(0)
+    page.locator(".hand li").filter(has_text="Avalon").get_by_role("button").first.hover()
+    expect(arrows).to_have_count(1)
+    page.locator("[data-place=essex]").click(force=True)
+    expect(page.locator("[data-stack='essex/normans/attacks']")).to_be_visible()
+
+
 def test_what_is_not_allowed_says_why_with_the_rule(visitor: Visitor) -> None:
     visitor.sit_down()
     visitor.page.locator("[data-verb=take] button").first.click()

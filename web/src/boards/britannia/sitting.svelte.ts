@@ -79,8 +79,19 @@ export class BritanniaSitting implements Sitting {
   marches = $derived.by<March[]>(() => {
     const { replay } = this.place;
     if (replay.on) return stepArrows(this.table.log as Told[], replay.at ?? 0);
-    return this.battling ? [] : planArrows(this.log, this.nation, this.asked);
+    return this.battling ? [] : [...planArrows(this.log, this.nation, this.asked), ...this.way];
   });
+
+  /** The place that is told about. */
+  get about(): string | null {
+    return this.looked ?? this.play.cursor;
+  }
+
+  /** The way that the stack in hand would take there. */
+  private get way(): March[] {
+    const path = this.play.reach?.find(({ to }) => to === this.about)?.path ?? [];
+    return path.slice(1).map((to, nth) => ({ from: path[nth]!, to, nation: this.nation ?? "", faint: true }));
+  }
 
   /** The places that the last choice touched. */
   last = $derived.by(() => {
