@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 import meadhall
 from tests.britannia.board import document
 from tests.browser.conftest import Visitor, arrive
-from tests.table.client import HTTP, Guest
+from tests.table.client import HTTP, Guest, new_table, play_on
 
 HWICCE = "[data-place=hwicce]"
 CHOICES = ".hand .stepwise, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
@@ -134,6 +135,31 @@ def test_a_place_that_is_looked_at_is_told_about(visitor: Visitor) -> None:
     expect(note).to_have_count(0)
     visitor.place("english-channel")
     expect(visitor.page.locator(".hand")).to_contain_text("English Channel")
+
+
+def test_who_was_away_reads_what_happened_in_short(visitor: Visitor) -> None:
+    """Every battle since the turn before, in the order of the log; what they did themselves is in the log again."""
+    guest = new_table(visitor.address, game="britannia-2e", seats=[{"kind": "me"}] + [{"kind": "link"}] * 3, seed=7)
+    play_on(guest, Random(7), lambda view: view["round"] == 2 and view["phase"] == "movement")
+    log = guest.get()["log"]
+    since = next(nth for nth, line in enumerate(log) if line["kind"] == "turn" and line["nation"] != "romans")
+    fought = [line["area"].replace("-", " ").title() for line in log[since:] if line["kind"] == "battle"]
+    assert fought
+    visitor.come(guest)
+    visitor.wait_for_us()
+    page = visitor.page
+    if page.locator(".sheet").count():
+        expect(page.locator(".sheet nav b")).to_be_visible()
+        page.get_by_role("button", name="Log").click()
+    told = page.locator(".tiding").filter(has_text=re.compile(r"lost \d to \d"))
+    expect(told).to_have_count(len(fought))
+    for nth, area in enumerate(fought):
+        expect(told.nth(nth)).to_contain_text(f"{area}: ")
+    page.get_by_role("button", name="All", exact=True).click()
+    expect(page.get_by_role("log")).to_be_visible()
+    page.get_by_role("button", name="Since your turn").click()
+    told.first.click()
+    expect(page.locator(".bar .count")).to_be_visible()
 
 
 def test_points_stand_against_par_and_show_what_is_to_be_expected(visitor: Visitor) -> None:

@@ -73,6 +73,23 @@ export interface StoryLine {
   dice: { face: number; hit: boolean }[];
 }
 
+/** Something that matters, in one line; picking it opens the replay there. */
+export interface Tiding {
+  key: string;
+  n: number;
+  part: string | null;
+  text: string;
+  note: string;
+  /** Whether it concerns a part of ours. */
+  ours: boolean;
+}
+
+/** What happened since this seat was last in turn, in short; `fresh` until it has done something itself. */
+export interface Tidings {
+  lines: Tiding[];
+  fresh: boolean;
+}
+
 /** Points over the game, to be drawn. */
 export interface Course {
   rounds: [number, number];
@@ -118,6 +135,7 @@ export interface Sitting {
   readonly faces: SeatFace[];
   readonly rows: Row[];
   readonly course: Course;
+  readonly tidings: Tidings;
   readonly tools: Tool[];
   /** Something is in hand: `Hand` stands where the choices stood. */
   readonly inHand: boolean;

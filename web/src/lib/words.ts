@@ -282,6 +282,16 @@ export const W = {
     round: (round: number) => `Round ${round}`,
   },
 
+  tidings: {
+    title: (count: number) => `Since your turn: ${count}`,
+    all: "All",
+    took: (place: string, attacker: string, defender: string) => `${place}: the ${attacker} win it from the ${defender}.`,
+    held: (place: string, attacker: string, defender: string) => `${place}: the ${defender} hold it against the ${attacker}.`,
+    nobody: (place: string, attacker: string, defender: string) => `${place}: of ${attacker} and ${defender} nobody is left.`,
+    fighting: (place: string, attacker: string, defender: string) => `${place}: the ${attacker} fight the ${defender}.`,
+    lost: (attacker: number, defender: number) => `lost ${attacker} to ${defender}`,
+  },
+
   scores: {
     title: "Points over rounds",
     byNation: "By nation",

@@ -1,7 +1,7 @@
 /** A table of Britannia on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
 import type { Line } from "../../lib/table.svelte";
 import { W } from "../../lib/words";
-import type { Course, Legal as CommonLegal, Place, SeatFace, Sitting, StoryLine, Tool } from "../board";
+import type { Course, Legal as CommonLegal, Place, SeatFace, Sitting, StoryLine, Tidings, Tool } from "../board";
 import { nextScoring, pointsOf, type Facts, type Points } from "./cards";
 import { rows, type Row } from "./choices";
 import { courseOf } from "./course";
@@ -11,6 +11,7 @@ import { ordered, planArrows, stepArrows, touchedPlaces } from "./marches";
 import { seatColour } from "./nations";
 import { Play } from "./play.svelte";
 import { story } from "./story";
+import { tidings } from "./tidings";
 import type { Legal, Odds, Told, View } from "./types";
 
 interface Overlay {
@@ -156,6 +157,11 @@ export class BritanniaSitting implements Sitting {
     if (this.table.data?.what_if) return W.act.tryIt;
     if (this.view.phase !== "movement") return usual;
     return this.attacked.length ? W.act.commitFight : W.act.commit;
+  }
+
+  get tidings(): Tidings {
+    const mine = this.view.seats[this.table.key?.seat ?? -1]?.nations;
+    return mine ? tidings(this.log, mine, this.view) : { lines: [], fresh: false };
   }
 
   get course(): Course {

@@ -140,6 +140,9 @@ export class RexSitting implements Sitting {
     return this.view.kingdom ?? this.view.battle?.acting ?? this.view.order[0] ?? Object.keys(this.view.kingdoms)[0] ?? null;
   }
 
+  /** Battles are shown one by one when a turn is over. */
+  readonly tidings = { lines: [], fresh: false };
+
   get faces(): SeatFace[] {
     const kingdoms = Object.entries(this.view.kingdoms);
     return (this.table.data?.seats ?? []).map(({ seat }) => {

@@ -1,0 +1,47 @@
+/** What a player has missed: battles and other great events since a nation of theirs was last in turn, each in a line. */
+import type { Tiding, Tidings } from "../board";
+import { battleFrom } from "./battles";
+import { placeName } from "./map";
+import type { Told, View } from "./types";
+import { W } from "../../lib/words";
+
+const GREAT = new Set(["leader-came", "leader-died", "submitted", "freed", "bretwalda", "king"]);
+
+export function tidings(log: Told[], mine: string[], view: View): Tidings {
+  const { from, to, now } = stretch(log, mine);
+  const lines = log.slice(from, to).flatMap((line, nth) => {
+    if (line.kind === "battle") return battle(log.slice(from + nth), mine, view);
+    const told = { key: `${line.n}.${nth}`, n: line.n, part: line.nation ?? null, text: line.text, note: "" };
+    return GREAT.has(line.kind) ? [{ ...told, ours: mine.includes(line.nation ?? "") }] : [];
+  });
+  return { lines, fresh: now && !log.slice(to).some(({ kind }) => kind === "set-out" || kind === "battle") };
+}
+
+/** The part of the log between our last two turns, or since our last one; `now` where it is our turn. */
+function stretch(log: Told[], mine: string[]): { from: number; to: number; now: boolean } {
+  const turns = log.flatMap(({ kind, nation }, at) => (kind === "turn" ? [{ at, ours: mine.includes(nation ?? "") }] : []));
+  const now = turns.at(-1)?.ours ?? false;
+  const past = now ? turns.slice(0, -1) : turns;
+  const last = past.findLastIndex(({ ours }) => ours);
+  return { from: turns[last + 1]?.at ?? log.length, to: now ? turns.at(-1)!.at : log.length, now };
+}
+
+/** A battle from its first line on: who took or held what, and what it cost either side. */
+function battle(lines: Told[], mine: string[], view: View): Tiding[] {
+  const fought = battleFrom(lines);
+  if (!fought) return [];
+  const { area, attacker, defender, holder, lost } = fought;
+  const name = (nation: string) => view.nations[nation]?.name ?? nation;
+  const sides = [name(attacker), name(defender)] as const;
+  const say = holder === attacker ? W.tidings.took : holder === defender ? W.tidings.held : holder === null ? W.tidings.nobody : W.tidings.fighting;
+  return [
+    {
+      key: `${lines[0]!.n}/${area}/${attacker}`,
+      n: lines[0]!.n,
+      part: holder || attacker,
+      text: say(placeName(area), ...sides),
+      note: W.tidings.lost(lost[attacker] ?? 0, lost[defender] ?? 0),
+      ours: mine.includes(attacker) || mine.includes(defender),
+    },
+  ];
+}
