@@ -164,6 +164,15 @@ class Visitor:
         mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
         mouse.up()
 
+    def read(self, text: str) -> None:
+        """Wait until the log tells this; where the page tells first what was missed, all of it is asked for."""
+        line = self.page.get_by_role("log").first.filter(has_text=text)
+        everything = self.page.get_by_role("button", name="All", exact=True)
+        expect(line.or_(everything).first).to_be_visible()
+        if not line.count():
+            everything.click()
+        expect(line).to_be_visible()
+
     def prompt(self) -> str:
         """What the top bar says."""
         return self.page.locator(".prompt").inner_text()
