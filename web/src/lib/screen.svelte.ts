@@ -2,13 +2,15 @@
 
 /** The largest screen on which everything has its plain size. */
 const DESK = { width: 1920, height: 1080 };
+/** Whether this browser can make everything larger; where it cannot, everything keeps its plain size. */
+const GROWS = CSS.supports("zoom", "2");
 
 class Screen {
   private wide = $state(innerWidth);
   private high = $state(innerHeight);
 
   /** On a larger screen everything grows, half as much as the screen does: the other half is room for the map. */
-  readonly scale = $derived(Math.max(1, (1 + Math.min(this.wide / DESK.width, this.high / DESK.height)) / 2));
+  readonly scale = $derived(GROWS ? Math.max(1, (1 + Math.min(this.wide / DESK.width, this.high / DESK.height)) / 2) : 1);
   readonly width = $derived(this.wide / this.scale);
   readonly height = $derived(this.high / this.scale);
 
