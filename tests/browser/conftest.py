@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, FloatRect, Page, ViewportSize, expect, sync_playwright
 
 from scripts.browser import found as chromium_found
 from tests.table.client import Guest
@@ -150,13 +150,16 @@ class Visitor:
         self.wait_until_still(f"[data-place={place}]")
         self.page.locator(f"[data-place={place}]").click(force=True)
 
+    def box(self, selector: str) -> FloatRect:
+        """Where the first such thing is on the screen; it must be there."""
+        found = self.page.locator(selector).first.bounding_box()
+        assert found is not None, f"{selector} is not on the screen"
+        return found
+
     def drag(self, place: str, target: str) -> None:
         """Take what stands in a place to what stands in another, with the mouse."""
-        stacks = [self.page.locator(f"[data-stack^='{at}/']").first for at in (place, target)]
         self.wait_until_still(f"[data-stack^='{target}/']")
-        start, end = (stack.bounding_box() for stack in stacks)
-        assert start is not None
-        assert end is not None
+        start, end = (self.box(f"[data-stack^='{at}/']") for at in (place, target))
         mouse = self.page.mouse
         mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 3)
         mouse.down()

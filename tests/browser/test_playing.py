@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 import meadhall
 from tests.britannia.board import document
 from tests.browser.conftest import Visitor, arrive
-from tests.table.client import HTTP, Guest, new_table, play_on
+from tests.table.client import Guest, brought_table, new_table, play_on
 
 HWICCE = "[data-place=hwicce]"
 CHOICES = ".hand .stepwise, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
@@ -67,7 +67,7 @@ def test_a_march_by_picking_stack_number_and_target(visitor: Visitor) -> None:
 def at_a_position(address: str, text: str, seat: int) -> Guest:
     """Who sits there at a new table with this situation."""
     record = meadhall.position({"game": "britannia-2e", **document(text)}, seed=7).record()
-    return Guest(address, HTTP.post(f"{address}/api/tables/import", json={"record": record}).json()).seat(seat)
+    return brought_table(address, record).seat(seat)
 
 
 def test_foot_horse_and_leader_in_one_march(visitor: Visitor) -> None:
@@ -194,19 +194,18 @@ def test_the_map_keeps_still_under_a_finger(browser: Browser, address: str, visi
     visitor, page = visitors[0], visitors[0].page
     visitor.sit_down()
     visitor.wait_until_still(HWICCE)
-    before = page.locator(HWICCE).bounding_box()
-    assert before is not None
+    before = visitor.box(HWICCE)
     page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
     page.mouse.down()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.locator(".hand li")).to_have_count(3)
     visitor.wait_until_still(HWICCE)
-    assert page.locator(HWICCE).bounding_box() == before
+    assert visitor.box(HWICCE) == before
     page.mouse.up()
     expect(page.locator(".refused")).to_be_visible()
     visitor.wait_until_still(HWICCE)
-    assert page.locator(HWICCE).bounding_box() != before
+    assert visitor.box(HWICCE) != before
 
 
 LISTENING = """

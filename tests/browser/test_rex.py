@@ -149,9 +149,7 @@ def test_a_plan_by_keys_and_by_drag(browser: Browser, address: str, visitors: li
     page.keyboard.press("Backspace")
     expect(sent).to_have_count(0)
     visitor.wait_until_still("g[data-area=S]")
-    card, ring = page.locator("[data-card].free").first.bounding_box(), page.locator("g[data-area=S]").bounding_box()
-    assert card is not None
-    assert ring is not None
+    card, ring = visitor.box("[data-card].free"), visitor.box("g[data-area=S]")
     page.mouse.move(card["x"] + 20, card["y"] + 40)
     page.mouse.down()
     page.mouse.move(card["x"] + 60, card["y"] - 60, steps=3)

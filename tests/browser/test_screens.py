@@ -58,42 +58,30 @@ def test_the_map_in_sight_and_a_stack_dragged(anybody: Visitor) -> None:
     expect(page.locator("[data-stack^='kent/romans']")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", ["small laptop", "large"])
-def test_a_long_log_leaves_room_for_the_question(
-    screen: str, browser: Browser, address: str, visitors: list[Visitor]
-) -> None:
-    visitors.append(arrive(browser, address))
-    visitor, page = visitors[0], visitors[0].page
-    page.set_viewport_size(size(*SCREENS[screen]))
+@pytest.mark.parametrize("anybody", ["small laptop", "large"], indirect=True)
+def test_a_long_log_leaves_room_for_the_question(anybody: Visitor, address: str) -> None:
+    page = anybody.page
     guest = new_table(address, game="britannia-2e", seats=[{"kind": "me"}] * 4, seed=7)
     play_on(guest, Random(7), lambda view: view["round"] == 3 and view["phase"] == "movement")
-    visitor.come(guest)
+    anybody.come(guest)
     page.keyboard.press("l")
     expect(page.locator(".right .panel")).to_have_count(2)
-    foot, question = page.locator(".low").bounding_box(), page.locator(".right .main").bounding_box()
-    assert foot is not None
-    assert question is not None
+    foot, question = anybody.box(".low"), anybody.box(".right .main")
     assert question["y"] + question["height"] <= foot["y"]
     expect(page.get_by_role("button", name="Done moving")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("screen", ["small laptop", "4K"])
-def test_the_wheel_zooms_where_the_mouse_is(
-    screen: str, browser: Browser, address: str, visitors: list[Visitor]
-) -> None:
-    visitors.append(arrive(browser, address))
-    visitor, page = visitors[0], visitors[0].page
-    page.set_viewport_size(size(*SCREENS[screen]))
-    visitor.sit_down()
-    visitor.wait_until_still(KENT)
-    before = page.locator(KENT).bounding_box()
-    assert before is not None
+@pytest.mark.parametrize("anybody", ["small laptop", "4K"], indirect=True)
+def test_the_wheel_zooms_where_the_mouse_is(anybody: Visitor) -> None:
+    page = anybody.page
+    anybody.sit_down()
+    anybody.wait_until_still(KENT)
+    before = anybody.box(KENT)
     middle = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
     page.mouse.move(*middle)
     page.mouse.wheel(0, -300)
-    visitor.wait_until_still(KENT)
-    after = page.locator(KENT).bounding_box()
-    assert after is not None
+    anybody.wait_until_still(KENT)
+    after = anybody.box(KENT)
     assert after["width"] > 1.3 * before["width"]
     assert (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2) == pytest.approx(middle, abs=2)
 
@@ -120,6 +108,5 @@ def test_a_phone_is_turned(browser: Browser, address: str, visitors: list[Visito
         visitor.wait_until_still(KENT)
         assert page.evaluate(IN_SIGHT) > 0.3
         expect(page.get_by_role("button", name="Done moving")).to_be_in_viewport(ratio=1)
-        sheet = page.locator(".sheet").bounding_box()
-        assert sheet is not None
+        sheet = visitor.box(".sheet")
         assert (sheet["x"] > 0, sheet["y"] > height / 2) == (width > height, width < height)

@@ -61,6 +61,13 @@ def new_table(url: str, **wish: Any) -> Guest:
     return Guest(url, answer.json())
 
 
+def brought_table(url: str, record: Mapping[str, Any]) -> Guest:
+    """Seat 0 of a new table with the game of a record."""
+    answer = HTTP.post(f"{url}/api/tables/import", json={"record": record})
+    assert answer.status_code == 201, answer.text
+    return Guest(url, answer.json())
+
+
 class Guest:
     """Somebody with a link: seat 0, or whomever `seat`, `host` and `spectator` give."""
 

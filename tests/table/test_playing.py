@@ -21,7 +21,7 @@ from meadhall.table.messages import (
     TableLinks,
     WhyAnswer,
 )
-from tests.table.client import HTTP, Guest, Server, error_of, new_table, wait_for_person
+from tests.table.client import HTTP, Guest, Server, brought_table, error_of, new_table, wait_for_person
 
 LANDING = "take 9 English Channel; to Kent; halt"
 
@@ -193,8 +193,7 @@ def test_points_may_be_halves(server: Server) -> None:
     while all(points == int(points) for points in match.scores()["seats"]):
         assert match.turn is not None
         match.play(match.legal()[pick(0, match.number, len(match.legal()))])
-    links = HTTP.post(f"{server.url}/api/tables/import", json={"record": match.record()}).json()
-    told = TableAnswer.model_validate(Guest(server.url, links).get())
+    told = TableAnswer.model_validate(brought_table(server.url, match.record()).get())
     assert [seat.points for seat in told.seats] == match.scores()["seats"]
 
 

@@ -13,7 +13,7 @@ from meadhall.core.match import Match
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.game import REX
 from tests.rex.board import state_of
-from tests.table.client import HTTP, Guest, Server, new_table
+from tests.table.client import Guest, Server, brought_table, new_table
 from tests.table.told import answers, pushed, refusals, text_of
 
 
@@ -31,8 +31,7 @@ def random_match(seed: int, until: Any) -> Match:
 def table_with(server: Server, state: Any) -> Guest:
     """A table that stands at a position."""
     record = meadhall.position(REX.position(state), seed=1).record()
-    links = HTTP.post(f"{server.url}/api/tables/import", json={"record": record}).json()
-    return Guest(server.url, links)
+    return brought_table(server.url, record)
 
 
 def seen_by(guest: Guest, observer: int | None) -> Guest:

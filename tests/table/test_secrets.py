@@ -9,7 +9,7 @@ import pytest
 import meadhall
 from meadhall.core.chance import pick
 from meadhall.core.match import Match
-from tests.table.client import HTTP, Guest, Server, error_of, new_table
+from tests.table.client import Server, brought_table, error_of, new_table
 from tests.table.told import answers, refusals, viewers
 from tests.toy.feast import FEAST
 from tests.toy.state import CARDS, FeastState
@@ -80,10 +80,9 @@ def test_whatever_is_hidden_may_be_another_thing(toy: str, seed: int) -> None:
         told: list[str] = []
         for state in (match.state, FEAST.shuffle_hidden(match.state, seat, seed + 1)):
             record = meadhall.position(FEAST.position(state), game=FEAST, seed=1).record()
-            links = HTTP.post(f"{toy}/api/tables/import", json={"record": record}).json()
-            guest = Guest(toy, links)
+            guest = brought_table(toy, record)
             viewer = guest.spectator if seat is None else guest.seat(seat)
-            told.append((answers(viewer) + refusals(viewer)).replace(links["table"], "table"))
+            told.append((answers(viewer) + refusals(viewer)).replace(guest.links["table"], "table"))
         assert told[0] == told[1]
 
 
@@ -107,13 +106,12 @@ def record(request: pytest.FixtureRequest) -> dict[str, Any]:
 def test_votes_of_a_secret_ballot(server: Server, record: dict[str, Any]) -> None:
     told: list[list[str]] = []
     for choice in (0, 1):
-        links = HTTP.post(f"{server.url}/api/tables/import", json={"record": record}).json()
-        guest = Guest(server.url, links)
+        guest = brought_table(server.url, record)
         state = guest.get()
         voter = guest.seat(state["turns"][0])
         vote = voter.get()["view"]["legal"][choice]["text"]
         voter.play(vote)
         others = [viewer for seat, viewer in viewers(guest) if seat != state["turns"][0]]
-        told.append([(answers(v) + refusals(v)).replace(links["table"], "table") for v in others])
+        told.append([(answers(v) + refusals(v)).replace(guest.links["table"], "table") for v in others])
         assert vote in answers(voter)
     assert told[0] == told[1]

@@ -2,6 +2,7 @@
  * Every word the page itself says, in one place. What the game says (questions, reasons, log lines) comes from the
  * server in its own words. To translate the page, translate this file.
  */
+import type { Theme } from "./theme.svelte";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -32,8 +33,8 @@ export const W = {
     share > 0.995 && share < 1 ? ">99%" : share > 0 && share < 0.005 ? "<1%" : `${Math.round(share * 100)}%`,
   nav: { play: "Play", about: "About", skip: "Skip to the choices", main: "Pages" },
   theme: {
-    names: { parchment: "Parchment", light: "Light", dark: "Dark" },
-    change: (to: "parchment" | "light" | "dark") => `Change to the ${to} theme`,
+    names: { parchment: "Parchment", light: "Light", dark: "Dark" } satisfies Record<Theme, string>,
+    change: (to: Theme) => `Change to the ${to} theme`,
   },
 
   start: {

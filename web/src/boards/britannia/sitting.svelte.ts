@@ -115,6 +115,11 @@ export class BritanniaSitting implements Sitting {
     return now && pointsOf(this.facts, now.nation, now.round, now.sort);
   });
 
+  tidings = $derived.by<Tidings>(() => {
+    const mine = this.view.seats[this.table.key?.seat ?? -1]?.nations;
+    return mine ? tidings(this.log, mine, this.view) : { lines: [], fresh: false };
+  });
+
   // What the table asks --------------------------------------------------------------------------------------------
 
   get where(): string {
@@ -157,11 +162,6 @@ export class BritanniaSitting implements Sitting {
     if (this.table.data?.what_if) return W.act.tryIt;
     if (this.view.phase !== "movement") return usual;
     return this.attacked.length ? W.act.commitFight : W.act.commit;
-  }
-
-  get tidings(): Tidings {
-    const mine = this.view.seats[this.table.key?.seat ?? -1]?.nations;
-    return mine ? tidings(this.log, mine, this.view) : { lines: [], fresh: false };
   }
 
   get course(): Course {

@@ -10,9 +10,10 @@ const GREAT = new Set(["leader-came", "leader-died", "submitted", "freed", "bret
 export function tidings(log: Told[], mine: string[], view: View): Tidings {
   const { from, to, now } = stretch(log, mine);
   const lines = log.slice(from, to).flatMap((line, nth) => {
-    if (line.kind === "battle") return battle(log.slice(from + nth), mine, view);
-    const told = { key: `${line.n}.${nth}`, n: line.n, part: line.nation ?? null, text: line.text, note: "" };
-    return GREAT.has(line.kind) ? [{ ...told, ours: mine.includes(line.nation ?? "") }] : [];
+    const nation = line.nation ?? null;
+    const told = { key: `${line.n}.${nth}`, n: line.n, part: nation, text: line.text, note: "", ours: mine.includes(nation ?? "") };
+    if (line.kind === "battle") return [{ ...told, ...battle(log.slice(from + nth), mine, view) }];
+    return GREAT.has(line.kind) ? [told] : [];
   });
   return { lines, fresh: now && !log.slice(to).some(({ kind }) => kind === "set-out" || kind === "battle") };
 }
@@ -27,21 +28,17 @@ function stretch(log: Told[], mine: string[]): { from: number; to: number; now: 
 }
 
 /** A battle from its first line on: who took or held what, and what it cost either side. */
-function battle(lines: Told[], mine: string[], view: View): Tiding[] {
+function battle(lines: Told[], mine: string[], view: View): Partial<Tiding> {
   const fought = battleFrom(lines);
-  if (!fought) return [];
+  if (!fought) return {};
   const { area, attacker, defender, holder, lost } = fought;
   const name = (nation: string) => view.nations[nation]?.name ?? nation;
   const sides = [name(attacker), name(defender)] as const;
   const say = holder === attacker ? W.tidings.took : holder === defender ? W.tidings.held : holder === null ? W.tidings.nobody : W.tidings.fighting;
-  return [
-    {
-      key: `${lines[0]!.n}/${area}/${attacker}`,
-      n: lines[0]!.n,
-      part: holder || attacker,
-      text: say(placeName(area), ...sides),
-      note: W.tidings.lost(lost[attacker] ?? 0, lost[defender] ?? 0),
-      ours: mine.includes(attacker) || mine.includes(defender),
-    },
-  ];
+  return {
+    part: holder || attacker,
+    text: say(placeName(area), ...sides),
+    note: W.tidings.lost(lost[attacker] ?? 0, lost[defender] ?? 0),
+    ours: mine.includes(attacker) || mine.includes(defender),
+  };
 }
