@@ -85,7 +85,8 @@ def test_a_curtain_hides_what_the_last_one_saw(shared: Visitor) -> None:
 def test_a_game_without_hands_needs_no_curtain(shared: Visitor) -> None:
     page = shared.page
     share(page, "Britannia, second edition", 4)
-    page.wait_for_selector(".board")
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".prompt")).to_be_visible()
     table = Table(page, shared.address)
     while 0 in table.look(0)["turns"]:
         table.choose(0)
