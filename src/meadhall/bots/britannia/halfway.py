@@ -26,8 +26,8 @@ from meadhall.games.britannia.engine.codes import (
     field_y,
     verb_of,
 )
-from meadhall.games.britannia.engine.footing import column_tags, end_column
 from meadhall.games.britannia.engine.force import put
+from meadhall.games.britannia.engine.movement.effects import column_tags, end_column
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tags import (
     add_tag,

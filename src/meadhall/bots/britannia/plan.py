@@ -35,7 +35,7 @@ from meadhall.games.britannia.engine.codes import (
     pack,
 )
 from meadhall.games.britannia.engine.force import find_overstacks, over_limit, overstacked, room
-from meadhall.games.britannia.engine.setting_out import garrison_needed, may_stay_at_sea, sea_home, unmoved
+from meadhall.games.britannia.engine.movement.start import garrison_needed, may_stay_at_sea, sea_home, unmoved
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tags import tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.why import OK

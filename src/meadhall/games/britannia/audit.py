@@ -33,8 +33,8 @@ from meadhall.games.britannia.engine.codes import (
     TAGS,
 )
 from meadhall.games.britannia.engine.force import burhs_of, count_at, held_by_leader, in_play, overstacked
+from meadhall.games.britannia.engine.sequence_step import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.step import STEP_NAMES
 from meadhall.games.britannia.engine.tables import LEADERS
 from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 

@@ -12,8 +12,8 @@ from typing import Any
 from meadhall.core.expectation import Expectation, Table, certain, expect
 from meadhall.games.britannia import study
 from meadhall.games.britannia.engine.board import BIDS, SEAT
+from meadhall.games.britannia.engine.sequence_step import AFTER_NATIONS, MOVEMENT
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.step import AFTER_NATIONS, MOVEMENT
 from meadhall.games.britannia.halves import told
 
 

@@ -25,8 +25,8 @@ from meadhall.games.britannia.engine.board import (
 )
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NATIONS, SEAS, count_bits
 from meadhall.games.britannia.engine.force import in_play
+from meadhall.games.britannia.engine.sequence_step import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.step import STEP_NAMES
 from meadhall.games.britannia.halves import spoken
 from meadhall.games.britannia.view import points as printed
 from meadhall.games.britannia.view import used, years

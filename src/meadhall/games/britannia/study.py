@@ -15,8 +15,8 @@ from meadhall.games.britannia.edition import Edition
 from meadhall.games.britannia.engine.board import FOOT, HORSE, OVERLORD, OWNER, POINTS, SEAT, at_sea, on_land
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS
 from meadhall.games.britannia.engine.invaders import units_of
+from meadhall.games.britannia.engine.sequence_step import AFTER_NATIONS
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.step import AFTER_NATIONS
 from meadhall.games.britannia.engine.tables import Tables
 from meadhall.games.britannia.halves import told
 

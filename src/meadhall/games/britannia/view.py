@@ -29,9 +29,9 @@ from meadhall.games.britannia.engine.board import (
 )
 from meadhall.games.britannia.engine.codes import COLUMN, LANDS, NATIONS, NONE, PLACES, SEAS, TAGS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, SECRETLY, voter_seat
+from meadhall.games.britannia.engine.movement.one_step import allowance
+from meadhall.games.britannia.engine.sequence_step import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.step import STEP_NAMES
-from meadhall.games.britannia.engine.steps import allowance
 from meadhall.games.britannia.engine.tags import (
     tag_count,
     tag_entry,

@@ -49,10 +49,10 @@ from meadhall.games.britannia.engine.losses import (
     leaders_fall,
     mixed_losses_named,
 )
+from meadhall.games.britannia.engine.movement.start import forget_at
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.retreat import AttackerRetreat, DefenderRetreat
 from meadhall.games.britannia.engine.scoring import occupied
-from meadhall.games.britannia.engine.setting_out import forget_at
 from meadhall.games.britannia.engine.stages import (
     AGAIN,
     ATTACKER_LOSSES,

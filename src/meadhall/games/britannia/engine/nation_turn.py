@@ -10,6 +10,7 @@ from meadhall.games.britannia.engine.codes import LANDS, NATIONS
 from meadhall.games.britannia.engine.increase import burhs_asked, grant_asked, increase_over
 from meadhall.games.britannia.engine.invaders import arrivals_over, roman_reinforcements
 from meadhall.games.britannia.engine.leaders import horsemen_asked, leader_asked
+from meadhall.games.britannia.engine.movement.start import begin_movement
 from meadhall.games.britannia.engine.raid import end_raid, note_raiders
 from meadhall.games.britannia.engine.removal import (
     begin_departure,
@@ -18,8 +19,7 @@ from meadhall.games.britannia.engine.removal import (
     legions_asked,
 )
 from meadhall.games.britannia.engine.scoring import score_standing
-from meadhall.games.britannia.engine.setting_out import begin_movement
-from meadhall.games.britannia.engine.step import AFTER_NATIONS, HOMEWARD_BATTLES, MOVEMENT, NEXT_NATION, Step
+from meadhall.games.britannia.engine.sequence_step import AFTER_NATIONS, HOMEWARD_BATTLES, MOVEMENT, NEXT_NATION, Step
 from meadhall.games.britannia.engine.submission import free_orphans, open_window, set_free, window_closed
 from meadhall.games.britannia.engine.tables import (
     LEGIONS,

@@ -46,9 +46,9 @@ from meadhall.games.britannia.engine.force import (
     pick_up,
     stack,
 )
+from meadhall.games.britannia.engine.movement.start import company
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import occupied_areas, remove_leader, score
-from meadhall.games.britannia.engine.setting_out import company
 from meadhall.games.britannia.engine.tables import CNUT, NO_HUNGER
 from meadhall.games.britannia.engine.tags import (
     drop_tag,

@@ -36,11 +36,11 @@ from meadhall.games.britannia.engine.codes import (
     verb_of,
 )
 from meadhall.games.britannia.engine.force import count_at, move_leader, pick_up, plain_room, put, room_for_leaving
+from meadhall.games.britannia.engine.movement.start import may_stay_at_sea
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.raid import home_after, would_settle
 from meadhall.games.britannia.engine.relations import defenders
 from meadhall.games.britannia.engine.scoring import occupied
-from meadhall.games.britannia.engine.setting_out import may_stay_at_sea
 from meadhall.games.britannia.engine.tables import MUST_RETURN
 from meadhall.games.britannia.engine.tags import (
     add_tag,

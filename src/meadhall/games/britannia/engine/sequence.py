@@ -34,7 +34,7 @@ from meadhall.games.britannia.engine.nation_turn import (
 )
 from meadhall.games.britannia.engine.opening import arthur_leaves, late_over, replacement_over
 from meadhall.games.britannia.engine.scoring import open_occupying, score_holding
-from meadhall.games.britannia.engine.step import ROUND_BEGINS, Step
+from meadhall.games.britannia.engine.sequence_step import ROUND_BEGINS, Step
 from meadhall.games.britannia.engine.submission import set_free
 from meadhall.games.britannia.engine.tables import (
     AFTER_INCREASE,

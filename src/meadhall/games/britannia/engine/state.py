@@ -24,25 +24,25 @@ from meadhall.games.britannia.engine.codes import (
     Q_VOTE,
     pack,
 )
-from meadhall.games.britannia.engine.column import Column
 from meadhall.games.britannia.engine.crown import SECRETLY, VOTING, Ballot, next_voter, voter_seat
 from meadhall.games.britannia.engine.eviction import EVICTION
 from meadhall.games.britannia.engine.increase import BURH_QUESTION, PLACING, Grant
 from meadhall.games.britannia.engine.invaders import MUSTERING
 from meadhall.games.britannia.engine.leaders import SETTLING
 from meadhall.games.britannia.engine.losses import Kill, Lose
-from meadhall.games.britannia.engine.march import LeaveAsked, March
+from meadhall.games.britannia.engine.movement.column import Column
+from meadhall.games.britannia.engine.movement.phase import LeaveAsked, SetOut
 from meadhall.games.britannia.engine.opening import REPLACING, SWAPPING
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.removal import Removal, Starving
 from meadhall.games.britannia.engine.sequence import advance
-from meadhall.games.britannia.engine.step import STEP_NUMBERS
+from meadhall.games.britannia.engine.sequence_step import STEP_NUMBERS
 from meadhall.games.britannia.engine.submission import Submission
 from meadhall.games.britannia.engine.tables import Tables
 from meadhall.games.britannia.engine.withdrawal import WITHDRAWING
 from meadhall.games.britannia.halves import told
 
-MARCH: Final = March()
+SET_OUT: Final = SetOut()
 
 
 COLUMN_QUESTION: Final = Column()
@@ -65,7 +65,7 @@ QUESTIONS: Final[list[Question]] = [
     PLACING,
     SETTLING,
     MUSTERING,
-    MARCH,
+    SET_OUT,
     COLUMN_QUESTION,
     LeaveAsked(),
     REMOVAL,

@@ -25,10 +25,10 @@ from meadhall.games.britannia.engine.codes import (
     verb_of,
 )
 from meadhall.games.britannia.engine.force import find_overstacks, move_leader, pick_up, put, room
+from meadhall.games.britannia.engine.movement.start import company
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.relations import attack_refusal, hostile
 from meadhall.games.britannia.engine.scoring import occupied, score_standing
-from meadhall.games.britannia.engine.setting_out import company
 from meadhall.games.britannia.engine.tables import MUST_RETURN, PHASE_FOUR
 from meadhall.games.britannia.engine.tags import (
     add_tag,

@@ -12,8 +12,8 @@ from meadhall.core.position import BadPosition
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.board import FROM, TAG, VOTES
 from meadhall.games.britannia.engine.codes import COLUMN, LANDS, NATIONS, NONE, TAGS
+from meadhall.games.britannia.engine.movement.one_step import BEGAN_AT_SEA, ONLY_ROADS, USED_ROAD, USED_SEA
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, ONLY_ROADS, USED_ROAD, USED_SEA
 from meadhall.games.britannia.engine.tags import (
     add_tag,
     tag_count,

@@ -17,7 +17,7 @@ from meadhall.games.britannia.engine.board import (
 )
 from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE
 from meadhall.games.britannia.engine.force import put
-from meadhall.games.britannia.engine.setting_out import raiding
+from meadhall.games.britannia.engine.movement.start import raiding
 from meadhall.games.britannia.engine.state import State, fresh
 from meadhall.games.britannia.engine.tags import add_tag
 from meadhall.games.britannia.position.names import Names, entries, number, shown

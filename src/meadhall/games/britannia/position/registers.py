@@ -12,8 +12,8 @@ from typing import Any, Final
 from meadhall.core.position import BadPosition
 from meadhall.games.britannia.engine import codes, stages
 from meadhall.games.britannia.engine.codes import ALL_LANDS
+from meadhall.games.britannia.engine.sequence_step import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.step import STEP_NAMES
 from meadhall.games.britannia.position.names import Names, flag, number
 
 PHASES: Final = tuple(name.replace(" ", "-") for name in STEP_NAMES)

@@ -26,7 +26,7 @@ from meadhall.games.britannia.engine.board import (
     TAKEN,
 )
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, PLACES
-from meadhall.games.britannia.engine.setting_out import raiding
+from meadhall.games.britannia.engine.movement.start import raiding
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.halves import told
 from meadhall.games.britannia.position.exact import (

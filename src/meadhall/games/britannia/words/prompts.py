@@ -11,7 +11,7 @@ from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, TA
 from meadhall.games.britannia.engine.codes import CAVALRY, COLUMN, TAGS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, next_voter
 from meadhall.games.britannia.engine.eviction import evictable
-from meadhall.games.britannia.engine.setting_out import may_stay_at_sea
+from meadhall.games.britannia.engine.movement.start import may_stay_at_sea
 from meadhall.games.britannia.engine.stages import ATTACKER_LOSSES, DEFENDER_LOSSES
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tables import REVOLT

@@ -8,10 +8,10 @@ from meadhall.core.refusal import Refusal
 from meadhall.games.britannia.engine import codes, why
 from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, attackers
 from meadhall.games.britannia.engine.codes import LANDS, PLACES
+from meadhall.games.britannia.engine.movement.one_step import BEGAN_AT_SEA, allowance
+from meadhall.games.britannia.engine.movement.start import raiding
 from meadhall.games.britannia.engine.relations import defenders, passes_subject
-from meadhall.games.britannia.engine.setting_out import raiding
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, allowance
 from meadhall.games.britannia.engine.tables import ARTHUR, MUST_LAND
 from meadhall.games.britannia.words.forms import FORMS, raw_fields, speaking_nation
 from meadhall.games.britannia.words.prompts import armies, leader, nation, overlord_name, place, prompt

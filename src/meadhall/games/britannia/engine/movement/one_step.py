@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import Board, armies_at, attackers, has
 from meadhall.games.britannia.engine.codes import BIT, LANDS
+from meadhall.games.britannia.engine.movement.start import company
 from meadhall.games.britannia.engine.relations import attack_refusal, defenders, hostile, passes_subject
-from meadhall.games.britannia.engine.setting_out import company
 from meadhall.games.britannia.engine.why import (
     BOATS_START_ON_LAND,
     DIFFICULT_STOPS,
@@ -84,7 +84,7 @@ def is_road_step(b: Board, to: i64) -> bool:
     return has(b.tables.land_near[at] if b.col_seen else road_reach(b, at), to)
 
 
-def bare_refusal(b: Board, to: i64) -> i64:
+def one_step_refusal(b: Board, to: i64) -> i64:
     """The rules of one step, without asking whether the march can end well."""
     at = b.col_at
     if to == at:

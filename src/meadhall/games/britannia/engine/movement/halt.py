@@ -1,6 +1,6 @@
 """Whether a march can end well: no step is legal from which a column could not halt within the rules.
 
-`steps.py` has the rules of one step; here they are followed onward, at most as far as the column can go.
+`one_step.py` has the rules of one step; here they are followed onward, at most as far as the column can go.
 """
 
 from __future__ import annotations
@@ -10,23 +10,23 @@ from mypy_extensions import i64
 from meadhall.games.britannia.engine.board import OWNER, TAG, Board, armies_in, attackers, has
 from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, PLENTY, TAGS
 from meadhall.games.britannia.engine.force import limit, plain_room, room, stack
-from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
-from meadhall.games.britannia.engine.setting_out import company, may_halt_at_sea
-from meadhall.games.britannia.engine.steps import (
+from meadhall.games.britannia.engine.movement.one_step import (
     advance_column,
     allowance,
-    bare_refusal,
     embarking_refusal,
     land_refusal,
+    one_step_refusal,
     road_reach,
 )
+from meadhall.games.britannia.engine.movement.start import company, may_halt_at_sea
+from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
 from meadhall.games.britannia.engine.tags import tag_count, tag_moved, tag_place, tagged
 from meadhall.games.britannia.engine.why import NO_WAY_TO_END, OK
 
 
-def step_refusal(b: Board, to: i64) -> i64:
+def move_refusal(b: Board, to: i64) -> i64:
     """Why the column may not go to a place as its next step, or OK. `find_overstacks` must have been asked first."""
-    reason = bare_refusal(b, to)
+    reason = one_step_refusal(b, to)
     if reason != OK:
         return reason
     size = b.col_size
@@ -152,7 +152,7 @@ def bare_onward(b: Board, to: i64) -> bool:
     at = b.col_at
     if at < LANDS and hostile(b, at):
         return onward_from_overrun(b, to)
-    return bare_refusal(b, to) == OK
+    return one_step_refusal(b, to) == OK
 
 
 def onward_from_overrun(b: Board, to: i64) -> bool:

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board
 from meadhall.games.britannia.engine.codes import BIT, COLUMN, LANDS, NONE, Q_MARCH, TAGS
 from meadhall.games.britannia.engine.force import pick_up, put
+from meadhall.games.britannia.engine.movement.one_step import BEGAN_AT_SEA, advance_column
 from meadhall.games.britannia.engine.relations import hostile, passes_subject
 from meadhall.games.britannia.engine.scoring import leader_dies, occupied
-from meadhall.games.britannia.engine.steps import BEGAN_AT_SEA, advance_column
 from meadhall.games.britannia.engine.tables import LAND_RAID
 from meadhall.games.britannia.engine.tags import (
     add_tag,

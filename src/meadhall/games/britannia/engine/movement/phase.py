@@ -48,9 +48,6 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.column import can_land, has_step, targets
-from meadhall.games.britannia.engine.ending import can_end_after
-from meadhall.games.britannia.engine.footing import end_column, start_column, take_along
 from meadhall.games.britannia.engine.force import (
     count_at,
     find_overstacks,
@@ -62,9 +59,11 @@ from meadhall.games.britannia.engine.force import (
     put,
     vacate,
 )
-from meadhall.games.britannia.engine.question import Permission, Question
-from meadhall.games.britannia.engine.scoring import remove_leader
-from meadhall.games.britannia.engine.setting_out import (
+from meadhall.games.britannia.engine.movement.column import can_land, has_step, targets
+from meadhall.games.britannia.engine.movement.effects import end_column, start_column, take_along
+from meadhall.games.britannia.engine.movement.halt import can_end_after
+from meadhall.games.britannia.engine.movement.one_step import one_step_refusal
+from meadhall.games.britannia.engine.movement.start import (
     forget_at,
     garrison_needed,
     may_stay_at_sea,
@@ -72,7 +71,8 @@ from meadhall.games.britannia.engine.setting_out import (
     sea_home,
     unmoved,
 )
-from meadhall.games.britannia.engine.steps import bare_refusal
+from meadhall.games.britannia.engine.question import Permission, Question
+from meadhall.games.britannia.engine.scoring import remove_leader
 from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.tell import BY_EXCESS, REMOVED, SET_OUT, tell
 from meadhall.games.britannia.engine.tell import LEAVE as TOLD_LEAVE
@@ -93,7 +93,7 @@ from meadhall.games.britannia.engine.why import (
 )
 
 
-class March(Question):
+class SetOut(Question):
     """Which column sets out next, or whether the phase is done."""
 
     def legal(self, b: Board) -> vec[i64]:
@@ -309,7 +309,7 @@ def leads_away(b: Board) -> bool:
     """Whether the column has a step after which it can end its march elsewhere than where it began."""
     start = BIT[b.col_at]
     for to in targets(b):
-        if bare_refusal(b, to) == OK and can_end_after(b, to, b.col_size, start):
+        if one_step_refusal(b, to) == OK and can_end_after(b, to, b.col_size, start):
             return True
     return False
 

@@ -27,19 +27,19 @@ from meadhall.games.britannia.engine.codes import (
     pack,
     verb_of,
 )
-from meadhall.games.britannia.engine.ending import (
+from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put
+from meadhall.games.britannia.engine.movement.effects import drop_off, end_column, enter, halt, start_column, take_along
+from meadhall.games.britannia.engine.movement.halt import (
     halting_room,
     halts_freely,
     may_stand_alone,
+    move_refusal,
     rest_can_end,
-    step_refusal,
 )
-from meadhall.games.britannia.engine.footing import drop_off, end_column, enter, halt, start_column, take_along
-from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put
+from meadhall.games.britannia.engine.movement.one_step import allowance, road_reach
+from meadhall.games.britannia.engine.movement.start import company, may_halt_at_sea, parting_refusal, sea_home, unmoved
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.relations import defenders, hostile
-from meadhall.games.britannia.engine.setting_out import company, may_halt_at_sea, parting_refusal, sea_home, unmoved
-from meadhall.games.britannia.engine.steps import allowance, road_reach
 from meadhall.games.britannia.engine.tags import (
     add_tag,
     drop_tag,
@@ -82,7 +82,7 @@ def can_land(b: Board, count: i64, sea: i64, kind: i64) -> bool:
 def has_step(b: Board) -> bool:
     """Whether the column has any next step. `find_overstacks` must have been asked first."""
     for to in targets(b):
-        if step_refusal(b, to) == OK:
+        if move_refusal(b, to) == OK:
             return True
     return False
 
@@ -132,7 +132,7 @@ class Column(Question):
             out = append(out, HALT)
         before = len(out)
         for to in targets(b):
-            if step_refusal(b, to) == OK:
+            if move_refusal(b, to) == OK:
                 out = append(out, pack(TO, to))
         if b.col_led:
             out = self.joins(b, out)
@@ -264,7 +264,7 @@ class Column(Question):
         verb = verb_of(code)
         find_overstacks(b, b.turn)
         if verb == TO:
-            return step_refusal(b, field_x(code)) if field_x(code) < PLACES else NOT_THERE
+            return move_refusal(b, field_x(code)) if field_x(code) < PLACES else NOT_THERE
         if verb == HALT:
             reason = self.halt_refusal(b)
             return OK if reason != OK and self.stuck(b) else reason

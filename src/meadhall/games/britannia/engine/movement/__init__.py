@@ -1,0 +1,5 @@
+"""Movement, read from top to bottom: start, phase, column, one_step, halt, effects. Compiled with the engine."""
+
+from meadhall import build
+
+build.guard(__name__)
