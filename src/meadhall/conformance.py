@@ -226,6 +226,7 @@ def check_words(game: Game, state: State) -> None:
             demand(action.text not in texts, f"two choices have the text {action.text!r}")
             texts[action.text] = code
             written = from_json(json.loads(json.dumps(action.json())))
+            demand(written == action, f"the JSON form of {action.text!r} does not lead back to an equal action")
             demand(game.code(state, written) == code, f"the JSON form of {action.text!r} is another action")
             demand(game.code(state, action) == code, f"the value {action.text!r} is another action")
             if len(state.waiting()) == 1:
