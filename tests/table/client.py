@@ -8,7 +8,8 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -119,10 +120,18 @@ class Guest:
         """Choose at the position as it is now."""
         return self.post("/play", at=self.get()["number"], text=text)
 
-    def live(self) -> ClientConnection:
-        """A socket at the table."""
-        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.links['table']}/live?token={self.token}"
-        return connect(address, open_timeout=PATIENCE, close_timeout=1)
+    @contextmanager
+    def live(self, since: int | None = None) -> Iterator[ClientConnection]:
+        """A socket at the table that has said hello."""
+        with self.knock() as socket:
+            say(socket, type="hello", token=self.token, since=since)
+            yield socket
+
+    def knock(self, query: str = "", **more: Any) -> ClientConnection:
+        """A socket that has not said who it is."""
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.links['table']}/live{query}"
+        socket: ClientConnection = connect(address, open_timeout=PATIENCE, close_timeout=1, **more)
+        return socket
 
 
 def play_on(guest: Guest, luck: Random, until: Callable[[Any], bool]) -> None:

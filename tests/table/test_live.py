@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
+from meadhall.table import live
 from meadhall.table.messages import TableAnswer
-from tests.table.client import Guest, hear, say
+from tests.table.client import Guest, hear, new_table, say
 
 LANDING = "take 9 English Channel; to Kent; halt"
 
@@ -20,7 +21,6 @@ LANDING = "take 9 English Channel; to Kent; halt"
 def greeted(guest: Guest) -> Iterator[tuple[ClientConnection, dict[str, Any]]]:
     """A socket whose hello has been answered."""
     with guest.live() as socket:
-        say(socket, type="hello")
         yield socket, hear(socket, "state")
 
 
@@ -50,7 +50,7 @@ def test_everybody_is_told_what_they_may_know(britannia: Guest) -> None:
             assert bool(told["view"]["legal"]) == (seat == 0)
 
 
-def test_without_a_hello_everything_is_told(britannia: Guest) -> None:
+def test_a_hello_without_a_number_gets_everything(britannia: Guest) -> None:
     britannia.play(LANDING)
     with britannia.live() as socket:
         assert len(hear(socket, "state")["log"]) == 3
@@ -103,8 +103,7 @@ def test_coming_back_after_undo_leaves_no_wrong_line(britannia: Guest) -> None:
     away = britannia.get()
     britannia.post("/undo")
     britannia.play("take 4 English Channel; to Wessex; halt")
-    with britannia.live() as socket:
-        say(socket, type="hello", since=away["number"])
+    with britannia.live(since=away["number"]) as socket:
         told = hear(socket, "state")
         assert told["log_from"] == 3
         kept = [line for line in away["log"] if line["n"] <= told["log_from"]]
@@ -121,9 +120,35 @@ def test_wrong_links_are_turned_away(britannia: Guest) -> None:
 
 
 def test_other_sites_are_turned_away(britannia: Guest) -> None:
-    address = f"{britannia.url.replace('http', 'ws', 1)}/api/tables/{britannia.links['table']}/live"
-    with pytest.raises(InvalidStatus):
-        connect(f"{address}?token={britannia.token}", additional_headers={"Origin": "https://evil.example"})
+    with pytest.raises(InvalidStatus), britannia.knock(additional_headers={"Origin": "https://evil.example"}):
+        pass
+
+
+def test_a_token_in_the_address_is_refused(britannia: Guest) -> None:
+    """Addresses are written to logs: even the right token does not open the table there."""
+    with britannia.knock(f"?token={britannia.token}") as socket:
+        code, reason = goodbye(socket)
+    assert code == 4400
+    assert "first message" in reason
+
+
+@pytest.mark.parametrize(
+    "first",
+    ["{", "[]", "[" * 9000, b"\x00", '{"type": "ping"}', '{"type": "hello"}', '{"type": "hello", "token": 7}'],
+)
+def test_the_first_message_is_a_hello_with_the_token(britannia: Guest, first: str | bytes) -> None:
+    with britannia.knock() as socket:
+        socket.send(first)
+        code, reason = goodbye(socket)
+    assert code == 4422
+    assert "hello" in reason
+
+
+def test_a_silent_socket_is_closed(toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The code is below 4000, so that a page whose hello was late tries again."""
+    monkeypatch.setattr(live, "GREETING", 0.05)
+    with new_table(toy, game="toy-feast", players=2).knock() as socket:
+        assert goodbye(socket)[0] == 1008
 
 
 def test_a_message_that_is_too_large_ends_the_socket_only(britannia: Guest) -> None:

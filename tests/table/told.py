@@ -27,7 +27,6 @@ def answers(guest: Guest) -> str:
     """Everything the table tells somebody, as one text."""
     n = guest.get()["choices"]
     with guest.live() as socket:
-        say(socket, type="hello")
         live = hear(socket, "state")
     told = [guest.get(), guest.get("/record"), guest.get("/moments"), *(guest.get(f"/at/{k}") for k in (n, n // 2))]
     return text_of([*told, live])

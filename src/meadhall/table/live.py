@@ -1,7 +1,8 @@
-"""The socket: everybody at a table is told what has changed, and may choose and talk by messages.
+"""The socket: it sends every change to everybody at a table, and takes choices and talk as messages.
 
-A client says {"type": "hello", "since": number} first and gets the table from there; without a hello it gets all of it.
-Later changes come as whole states; several in a row are told as one.
+The first message is {"type": "hello", "token": TOKEN, "since": number}: the token is never part of an address, which
+proxies and servers write to their logs. The answer is the table since that position number, or all of it. Each later
+change is sent as a whole state; several in a row are sent as one.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ from meadhall.table.messages import ChatWish, Play
 from meadhall.table.playing_routes import played, talked
 
 LOG: Final = logging.getLogger(__name__)
-GREETING: Final = 0.25
-"""Seconds to wait for a hello before everything is told."""
+GREETING: Final = 10.0
+"""Seconds in which a client must say hello."""
 REST: Final = 0.04
-"""Seconds between two states, so that quick changes are told together."""
+"""Seconds between two states, so that quick changes are sent together."""
 WAITING: Final = 256
-"""Messages that may wait for a slow client before it is let go; it can come back and ask for what it missed."""
+"""Messages that may wait for a slow client before it is dismissed; it can return and ask for what it missed."""
 
 router = APIRouter()
 
@@ -38,13 +39,12 @@ router = APIRouter()
 class Connection:
     """One socket at one table."""
 
-    def __init__(self, socket: WebSocket, here: Here) -> None:
+    def __init__(self, socket: WebSocket, here: Here, since: int | None = None) -> None:
         self.socket = socket
         self.here = here
         self.who: Who = here.who
-        self.since: int | None = None
+        self.since = since
         self._news = asyncio.Event()
-        self._greeted = asyncio.Event()
         self._changed = False
         self._chat = True
         self._greeting = True
@@ -69,14 +69,11 @@ class Connection:
     def dismiss(self, reason: str, code: int = 4000) -> None:
         """Close the socket with a reason."""
         self._goodbye = (code, reason)
-        self._greeted.set()
         self._news.set()
 
     # -- the two directions
     async def tell(self) -> None:
         """Send whatever is new, until the client is dismissed."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._greeted.wait(), GREETING)
         self.wake()
         rested = 0.0
         while self._goodbye is None:
@@ -130,11 +127,8 @@ class Connection:
 
     async def _answer(self, text: str | None) -> dict[str, Any] | None:
         """The answer to one message; a mistake is answered with its sentence."""
-        try:
-            message = None if text is None else json.loads(text)
-        except (ValueError, RecursionError):
-            message = None
-        if not isinstance(message, dict):
+        message = _object(text)
+        if message is None:
             return error("a message is an object in JSON")
         reference = message.pop("ref", None)
         try:
@@ -163,13 +157,26 @@ class Connection:
             case "ping":
                 return {"type": "pong", "number": self._number()}
             case "hello":
-                since = message.get("since")
-                self.since = since if type(since) is int and 0 <= since < 2**31 else None
+                self.since = _since(message)
                 self._chat = self._greeting = True
-                self._greeted.set()
                 self.wake()
                 return None
         return error('the "type" of a message is hello, play, chat or ping')
+
+
+def _object(text: str | None) -> dict[str, Any] | None:
+    """A message as an object; None if it is anything else."""
+    try:
+        message = None if text is None else json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return message if isinstance(message, dict) else None
+
+
+def _since(message: dict[str, Any]) -> int | None:
+    """The position number that a hello names, if it names one."""
+    since = message.get("since")
+    return since if type(since) is int and 0 <= since < 2**31 else None
 
 
 def _text_of(message: Message) -> str | None:
@@ -185,15 +192,18 @@ def error(sentence: str, rule: str = "", status: int = 422) -> dict[str, Any]:
 
 
 @router.websocket("/api/tables/{id}/live")
-async def live(socket: WebSocket, id: str, token: str = "") -> None:
+async def live(socket: WebSocket, id: str) -> None:
     """Follow a table; see the module."""
     if not same_origin(socket.headers):
         await socket.close(1008, "another site may not open this table")
         return
     hall = socket.app.state.hall
     await socket.accept()
+    hello = await greet(socket)
+    if hello is None:
+        return
     try:
-        here = await who_asks(hall, id, token)
+        here = await who_asks(hall, id, hello["token"])
     except CLIENTS_MISTAKES as mistake:
         status, sentence, _ = explain(mistake)
         await socket.close(4000 + status, sentence[:100])
@@ -201,7 +211,25 @@ async def live(socket: WebSocket, id: str, token: str = "") -> None:
     if len(here.table.connections) >= hall.settings.connections:
         await socket.close(1013, "too many people look at this table")
         return
-    await attend(Connection(socket, here), Bucket(hall.settings.rate, hall.settings.burst))
+    await attend(Connection(socket, here, _since(hello)), Bucket(hall.settings.rate, hall.settings.burst))
+
+
+async def greet(socket: WebSocket) -> dict[str, Any] | None:
+    """The hello of a client, with its token; None if it sent something else or left, and the socket is closed."""
+    if "token" in socket.query_params:
+        await socket.close(4400, "send the token in the first message (hello), not in the address")
+        return None
+    try:
+        hello = _object(_text_of(await asyncio.wait_for(socket.receive(), GREETING)))
+    except WebSocketDisconnect:
+        return None
+    except TimeoutError:
+        await socket.close(1008, f"expected a hello within {GREETING:g} seconds")
+        return None
+    if hello is None or hello.get("type") != "hello" or not isinstance(hello.get("token"), str):
+        await socket.close(4422, 'the first message is {"type": "hello", "token": TOKEN}')
+        return None
+    return hello
 
 
 async def attend(connection: Connection, bucket: Bucket) -> None:

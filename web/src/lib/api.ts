@@ -76,9 +76,9 @@ export class Door {
   branch = (at: number) => this.ask<TableLinks>("POST", "/branch", { at });
   record = () => this.ask<Record<string, unknown>>("GET", "/record");
 
-  /** The address of the socket; the link's secret goes along because a browser can send no header there. */
+  /** The address of the socket. Its token is no part of it: the first message carries that. */
   socket(): string {
     const { protocol, host } = window.location;
-    return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${this.table}/live?${query({ token: this.token })}`;
+    return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${this.table}/live`;
   }
 }

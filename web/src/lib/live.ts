@@ -1,4 +1,4 @@
-/** The socket of one table: tells what changes, comes back by itself after sleep or a restarted server. */
+/** The socket of one table: reports every change, and reconnects after sleep or a restart of the server. */
 import type { ChatLine, TableAnswer } from "./api";
 
 export type Message =
@@ -19,6 +19,7 @@ export class Live {
 
   constructor(
     private readonly address: string,
+    private readonly token: string,
     private readonly since: () => number,
     private readonly told: (message: Message) => void,
     private readonly connected: (open: boolean) => void,
@@ -34,7 +35,7 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       this.wait = SOON;
-      socket.send(JSON.stringify({ type: "hello", since: this.since() }));
+      socket.send(JSON.stringify({ type: "hello", token: this.token, since: this.since() }));
       this.connected(true);
     };
     socket.onmessage = (event) => this.told(JSON.parse(String(event.data)) as Message);

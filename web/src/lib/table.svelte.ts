@@ -106,6 +106,7 @@ export class TableStore {
     if (this.curtain && (coming || this.curtain !== key)) return;
     this.live = new Live(
       this.door().socket(),
+      this.door().token,
       () => this.data?.number ?? 0,
       (message) => this.hear(message),
       (open) => (this.lost = !open),
