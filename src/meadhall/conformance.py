@@ -9,6 +9,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 from meadhall.core.action import Action, BadAction, from_json
@@ -293,6 +294,7 @@ def check_end(match: Match) -> None:
     demand(outcome is not None, "the game is over without an outcome")
     if outcome is not None:
         demand(list(outcome.scores) == list(match.scores()["seats"]), "the outcome has other scores than the game")
-        demand(bool(outcome.reason), "the game is over without a reason")
+        demand(isinstance(outcome.reason, StrEnum), "the reason of an outcome is not a member of an enumeration")
+        demand(outcome.sentence.endswith("."), "the game is over, but its outcome has no sentence")
     demand(not match.turns, "the game is over, but somebody is asked")
     demand(not match.legal(), "the game is over, but something is legal")

@@ -18,7 +18,7 @@ OPENING = "game: britannia-2e\nscenario: standard\nplayers: 4\n"
 def test_a_whole_game_in_the_terminal(meadhall_command: Command) -> None:
     answer = meadhall_command(*PLAY, "--record", "g.json", typed="1\n" * 5000)
     assert answer.code == 0
-    assert "The game is over (" in answer.out
+    assert "The game is over. " in answer.out
     record = json.loads(Path("g.json").read_text())
     assert "outcome" in record
     assert meadhall.replay(record).record() == record

@@ -13,7 +13,7 @@ START = ("play", "toy-feast", "--players", "3", "--seed", "4")
 def test_a_whole_game_by_numbers(meadhall_command: Command) -> None:
     answer = meadhall_command(*START, "--seats", "you,you,you", "--record", "g.json", typed="1\n" * 60)
     assert answer.code == 0
-    assert "The game is over (points)" in answer.out
+    assert "The game is over. Ash won. The most points win." in answer.out
     assert "Saved: meadhall replay g.json" in answer.out
     assert "outcome" in json.loads(Path("g.json").read_text())
 

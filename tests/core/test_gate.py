@@ -7,6 +7,7 @@ import pytest
 import meadhall
 from meadhall import Action, BadAction, Match, OutOfDice, Refused
 from tests.toy.feast import FEAST
+from tests.toy.state import Reason
 
 
 @pytest.fixture
@@ -147,7 +148,7 @@ def test_the_end_is_the_end() -> None:
         match.play(match.legal()[0])
     outcome = match.outcome()
     assert outcome is not None
-    assert outcome.json()["reason"] == "points"
+    assert outcome.json()["reason"] == "most-points"
     assert match.turns == []
     assert match.legal() == []
     with pytest.raises(Refused, match="the game is over"):
@@ -163,3 +164,14 @@ def test_legal_actions_speak_for_themselves(match: Match) -> None:
     action = match.legal()[1]
     assert isinstance(action, Action)
     assert action.json() == {"verb": "bid", "coins": 1, "seat": 0}
+
+
+def test_an_outcome_has_a_reason_to_count_and_a_sentence_to_read() -> None:
+    game = meadhall.start(FEAST, players=2, seed=1)
+    while game.turn is not None:
+        game.play(game.legal()[-1])
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.reason is Reason.MOST_POINTS
+    written = game.record()["outcome"]
+    assert (written["reason"], written["sentence"]) == ("most-points", "The most points win.")

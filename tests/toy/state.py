@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any, Final
 
 from meadhall.core.event import Event
@@ -18,6 +19,12 @@ HALLS: Final = 4
 EAST, WEST, STAY, KEEP = 1, 2, 3, 4
 DIE, BID, DRAW, SHOW = 100, 200, 300, 400
 FIELDS: Final = ("phase", "round", "coins", "points", "hands", "shown", "deck", "bids", "hall", "host", "steps")
+
+
+class Reason(StrEnum):
+    """What decides a feast."""
+
+    MOST_POINTS = "most-points"
 
 
 class FeastState:
@@ -136,7 +143,7 @@ class FeastState:
             return None
         best = max(self.points)
         winners = tuple(seat for seat, points in enumerate(self.points) if points == best)
-        return Outcome(tuple(self.points), winners, "points")
+        return Outcome(tuple(self.points), winners, Reason.MOST_POINTS, "The most points win.")
 
     def digest(self) -> str:
         text = json.dumps([self.rounds, self.purse, self.document()], sort_keys=True)

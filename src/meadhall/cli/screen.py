@@ -38,8 +38,8 @@ def standing(match: Match) -> str:
     outcome = match.outcome()
     if outcome is not None:
         scores = ", ".join(f"{name} {points}" for name, points in zip(names, outcome.scores, strict=True))
-        won = listed(names[seat] for seat in outcome.winners)
-        return f"The game is over ({outcome.reason}): {won} won. {scores}."
+        won = f" {listed(names[seat] for seat in outcome.winners)} won." if outcome.winners else ""
+        return f"The game is over.{won} {outcome.sentence} {scores}."
     if match.turn == CHANCE:
         return f"Dice are due: {listed(match.legal()[:8], 'or')}."
     asked = listed(names[seat] for seat in match.turns)

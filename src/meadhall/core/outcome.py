@@ -1,24 +1,33 @@
-"""How a game ended: final scores per seat, who won, and the reason."""
+"""How a game ended: the final score of each seat, the winners, and the reason."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from enum import StrEnum
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Final scores per seat and the winning seats: several where a victory is shared, none where a tie stays one."""
+    """Final scores per seat and the winning seats: several if they share the victory, none if nobody wins."""
 
     scores: tuple[int | float, ...]
     winners: tuple[int, ...]
-    reason: str
+    reason: StrEnum
+    """What decided the game, as a code that programs can count; each game has its own `Reason`."""
+    sentence: str
+    """The same for people."""
 
     def json(self) -> dict[str, object]:
         """The outcome as plain data."""
-        return {"scores": list(self.scores), "winners": list(self.winners), "reason": self.reason}
+        return {
+            "scores": list(self.scores),
+            "winners": list(self.winners),
+            "reason": self.reason.value,
+            "sentence": self.sentence,
+        }
 
 
 def victory(seat: int, winners: Collection[int]) -> float:
-    """How much of a victory is a seat's: all of it, a part where it is shared, nothing where nobody has won."""
+    """The part of the victory that belongs to a seat: 1, a share of 1, or 0."""
     return (seat in winners) / max(1, len(winners))

@@ -232,6 +232,8 @@ class OutcomeAnswer(BaseModel):
     scores: list[int | float]
     winners: list[int]
     reason: str
+    """A code for programs: `most-points`, `shared`, ..."""
+    sentence: str
 
 
 class TableAnswer(BaseModel):

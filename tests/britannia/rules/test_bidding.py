@@ -142,14 +142,14 @@ def test_every_agreed_raise(least: int) -> None:
 def test_most_points_over_all_nations_win() -> None:
     """Green's nations have 30 + 25 + 5, more than Yellow's 40 + 10 together, though the Romans alone have most."""
     end = outcome("points: romans 40, scots 10, welsh 30, danes 25, jutes 5")
-    assert (end.scores, end.winners, end.reason) == ((50, 60, 0, 0), (1,), "most points")
+    assert (end.scores, end.winners, end.reason) == ((50, 60, 0, 0), (1,), "most-points")
 
 
 @pytest.mark.rule("WIN-03")
 def test_equal_players_share_the_victory() -> None:
     """Green and Red have 50 each: both have won."""
     end = outcome("points: welsh 50, saxons 50, romans 49")
-    assert (end.winners, end.reason) == ((1, 2), "shared victory")
+    assert (end.winners, end.reason) == ((1, 2), "shared")
 
 
 @pytest.mark.rule("WIN-03", "WIN-02")
@@ -164,6 +164,6 @@ def test_by_option_areas_break_a_tie() -> None:
     """Red has two areas, Green one: with the option Red wins; with as many areas they share."""
     options = {"ties": "most-areas"}
     end = outcome("points: welsh 50, saxons 50", options=options)
-    assert (end.winners, end.reason) == ((2,), "most areas among equals")
+    assert (end.winners, end.reason) == ((2,), "most-areas")
     end = outcome("points: welsh 50, picts 50", options=options)
-    assert (end.winners, end.reason) == ((1, 3), "shared victory")
+    assert (end.winners, end.reason) == ((1, 3), "shared")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.match import Match
+from meadhall.core.outcome import Outcome
 from meadhall.games.rex.game import REX
 from tests.rex.board import (
     asks,
@@ -52,11 +53,11 @@ def test_a_lone_player_has_no_turn_order() -> None:
     assert len(tokens(m).split()) == 7
 
 
-def outcome_of(m: Match) -> tuple[tuple[int, ...], str]:
-    """Winners and the reason."""
+def outcome_of(m: Match) -> Outcome:
+    """How the game ended."""
     found = m.outcome()
     assert found is not None
-    return found.winners, found.reason
+    return found
 
 
 @pytest.mark.rule("REX-SOLO-03", "REX-SOLO-04", "REX-EX-32", "REX-EDGE-159")
@@ -67,9 +68,9 @@ def outcome_of(m: Match) -> tuple[tuple[int, ...], str]:
 def test_points_make_a_rank_and_nobody_wins(score: int, rank: int) -> None:
     m = position(f"T7 final solo | points: red {score} | tracks: red 1 0 1, blue 5 5 5, green 5 5 5")
     assert points(m, "red") == score
-    winners, reason = outcome_of(m)
-    assert winners == ()
-    assert reason.startswith(f"rank {rank}: ")
+    found = outcome_of(m)
+    assert (found.winners, found.reason) == ((), "rank")
+    assert found.sentence.startswith(f"Rank {rank}: ")
 
 
 # Two -----------------------------------------------------------------------------------------------------------------
@@ -89,7 +90,8 @@ def test_the_order_is_of_the_two_only() -> None:
 @pytest.mark.rule("REX-TWO-03")
 def test_one_of_the_humans_wins() -> None:
     m = position("T7 final two | tracks: green 9 9 9, red 1 1 1, blue 2 2 2 | points: red 1")
-    assert outcome_of(m) == ((0,), "most points")
+    found = outcome_of(m)
+    assert (found.winners, found.reason) == ((0,), "most-points")
     assert points(m, "green") == 0
 
 

@@ -623,6 +623,8 @@ export interface components {
             reason: string;
             /** Scores */
             scores: (number)[];
+            /** Sentence */
+            sentence: string;
             /** Winners */
             winners: number[];
         };

@@ -139,7 +139,7 @@ def test_the_last_kingship_brings_no_army_and_there_is_no_bretwalda() -> None:
 def test_most_points_over_all_nations_win() -> None:
     """Black's nations have 30 + 25 + 5.5, more than Purple's 40 + 10, though the Romans alone have most."""
     end = outcome("points: romans 40, scots 10, welsh 30, danes 25, jutes 5.5")
-    assert (end.scores, end.winners, end.reason) == ((50, 60.5, 0, 0), (1,), "most points")
+    assert (end.scores, end.winners, end.reason) == ((50, 60.5, 0, 0), (1,), "most-points")
     assert position("1e R15 round-ends | York: danes 1 | points: romans 40").outcome() is None
 
 
@@ -147,9 +147,9 @@ def test_most_points_over_all_nations_win() -> None:
 def test_ties_are_shared_or_by_option_broken_by_areas() -> None:
     """Black and Red have 50 each; by option Red's two areas beat Black's one; half a point more is no tie."""
     end = outcome("points: welsh 50, saxons 50, romans 49.5")
-    assert (end.winners, end.reason) == ((1, 2), "shared victory")
+    assert (end.winners, end.reason) == ((1, 2), "shared")
     end = outcome("points: welsh 50, saxons 50 | options: ties most-areas")
-    assert (end.winners, end.reason) == ((2,), "most areas among equals")
+    assert (end.winners, end.reason) == ((2,), "most-areas")
     assert outcome("points: welsh 50.5, saxons 50").winners == (1,)
 
 

@@ -41,6 +41,7 @@ from meadhall.games.britannia.engine.submission import Submission
 from meadhall.games.britannia.engine.tables import Tables
 from meadhall.games.britannia.engine.withdrawal import WITHDRAWING
 from meadhall.games.britannia.halves import told
+from meadhall.games.britannia.result import SENTENCES, Reason
 
 SET_OUT: Final = SetOut()
 
@@ -176,15 +177,15 @@ class State(Board):
         scores = self.seat_scores()
         best = max(scores)
         winners = [seat for seat in range(len(scores)) if scores[seat] == best]
-        reason = "most points"
+        reason = Reason.MOST_POINTS
         if len(winners) > 1:
-            reason = "shared victory"
+            reason = Reason.SHARED
             if self.tables.most_areas_wins:
                 held = [self.areas_of_seat(seat) for seat in winners]
                 most = max(held)
                 winners = [winners[i] for i in range(len(held)) if held[i] == most]
-                reason = "most areas among equals" if len(winners) == 1 else reason
-        return Outcome(tuple(scores), tuple(winners), reason)
+                reason = Reason.MOST_AREAS if len(winners) == 1 else reason
+        return Outcome(tuple(scores), tuple(winners), reason, SENTENCES[reason])
 
     def areas_of_seat(self, seat: int) -> int:
         """Land areas that the nations of a seat occupy."""

@@ -40,6 +40,7 @@ from meadhall.games.rex.engine.question import Question
 from meadhall.games.rex.engine.recruiting import Recruit
 from meadhall.games.rex.engine.sequence import advance
 from meadhall.games.rex.engine.tables import Tables
+from meadhall.games.rex.result import Reason
 
 KEEPING: Final = Keep()
 
@@ -148,18 +149,18 @@ class State(Board):
             return None
         scores = self.seat_scores()
         if len(scores) == 1:
-            return Outcome(tuple(scores), (), self.band(scores[0]))
+            return Outcome(tuple(scores), (), Reason.RANK, self.rank(scores[0]))
         best = max(scores)
         if scores.count(best) > 1:
-            return Outcome(tuple(scores), (), "a tie for the most points has no winner")
-        return Outcome(tuple(scores), (scores.index(best),), "most points")
+            return Outcome(tuple(scores), (), Reason.TIE, "A tie for the most points has no winner.")
+        return Outcome(tuple(scores), (scores.index(best),), Reason.MOST_POINTS, "One kingdom has the most points.")
 
-    def band(self, points: int) -> str:
-        """What so many points make of a lone player."""
+    def rank(self, points: int) -> str:
+        """The rank that these points give a lone player, as a sentence."""
         rank = ""
         for number, (least, text) in enumerate(self.tables.edition.bands, 1):
             if points >= least:
-                rank = f"rank {number}: {text}"
+                rank = f"Rank {number}: {text}."
         return rank
 
     def digest(self) -> str:
