@@ -53,9 +53,17 @@ def lots(name: str, value: str) -> object:
     return "seated" in [event.kind for event in start(**{name: value}).events]
 
 
+def drawn(name: str, value: str) -> object:
+    """What the others read of a Reinforcement that somebody draws."""
+    m = position(f"T2 help | placed: red green | options: reinforcements random, {name} {value}")
+    play(m, "ask")
+    return [event.text for event in m.log(0)]
+
+
 SHOWN: dict[str, Callable[[str, str], object]] = {
     "objectives": kept,
     "reinforcements": choices("T2 help"),
+    "drawn-reinforcements": drawn,
     "solo-kingdom": seated("solo"),
     "third-kingdom": seated("two"),
     "seating": lots,

@@ -205,12 +205,14 @@ def test_the_first_turn_tells_nothing_before_the_reveal(observer: int | None, ob
 
 @pytest.mark.rule("REX-EDGE-127")
 @pytest.mark.parametrize("observer", OBSERVERS)
-@pytest.mark.parametrize("reinforcements", ["open", "random"])
+@pytest.mark.parametrize("reinforcements", ["open", "random", "hidden"])
 def test_later_turns_tell_nothing_before_the_reveal(observer: int | None, reinforcements: str) -> None:
     """From the planning of a later turn on, with other secrets under it."""
+    pool = "open" if reinforcements == "open" else "random"
+    drawn = "hidden" if reinforcements == "hidden" else "shown"
     for seed in range(2):
         rng = random.Random(f"{observer} {seed}")
-        m = start(objectives="two", reinforcements=reinforcements)
+        m = start(objectives="two", reinforcements=pool, drawn_reinforcements=drawn)
         while m.position()["turn"] < 4 or state_of(m).question != codes.Q_PLAN:
             legal = m.legal(m.turns[0])
             m.play(rng.choice(legal), seat=m.turns[0])

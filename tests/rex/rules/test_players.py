@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from meadhall.core.match import Match
@@ -152,7 +154,8 @@ def test_without_objectives_none_are_dealt(scenario: str) -> None:
 
 
 @pytest.mark.rule("REX-VARIANT-02", "REX-EDGE-097")
-def test_shuffled_reinforcements_are_drawn_and_stay_hidden() -> None:
+def test_shuffled_reinforcements_are_drawn_not_chosen() -> None:
+    """Also the one that stands in for a card to hire."""
     m = position("T2 | N: red 6, green 2, blue 2 | tokens: N02 | options: reinforcements random")
     play(m, "hire brigantes-6")
     assert (who(m), legal(m)) == ("blue", ["ask", "pass"])
@@ -160,12 +163,34 @@ def test_shuffled_reinforcements_are_drawn_and_stay_hidden() -> None:
     play(m, "ask", chance="reinforce 5a")
     assert (hand(m, "blue"), pool(m)) == ("r5", "1 2 3 4 6")
     assert m.view(0)["pool"] == 5
-    assert [e.kind for e in m.log(0) if e.kind.startswith("helped")] == ["helped"]
-    assert [e.fields["card"] for e in m.log(1) if e.kind == "helped-own"] == ["reinforcement-5"]
     assert (asks(m), who(m)) == ("help", "green")
     no(m, "help 4", "REX-VARIANT-02")
     play(m, "ask", chance="reinforce 6a")
     assert hand(m, "green") == "red6 r6"
+
+
+@pytest.mark.rule("REX-VARIANT-06", "REX-HELP-05")
+@pytest.mark.parametrize("drawn", ["shown", "hidden"])
+def test_a_drawn_reinforcement_is_shown_to_all(drawn: str) -> None:
+    """In views, logs, records and in what bots may suppose; by option only its owner knows it."""
+    rules = f"reinforcements random, drawn-reinforcements {drawn}"
+    m = position(f"T2 help | placed: red green | options: {rules}")
+    play(m, "ask", chance="reinforce 5a")
+    assert hand(m, "blue") == "r5"
+    for seat in (0, 2, None):
+        told = json.dumps([[event.json() for event in m.log(seat)], m.record(seat=seat)["choices"]])
+        assert ("einforcement of 5" in told, "reinforce 5a" in told) == ((drawn == "shown"),) * 2
+        held = {REX.position(REX.shuffle_hidden(m.state, seat, seed))["hands"]["iceni"][0] for seed in range(30)}
+        assert (held == {"reinforcement-5a"}) is (drawn == "shown")
+    assert "reinforcement-5" in json.dumps([m.view(1)["hand"], [event.json() for event in m.log(1)]])
+
+
+@pytest.mark.rule("REX-VARIANT-06")
+def test_shown_is_what_is_played_where_nothing_is_said() -> None:
+    m = position("T2 help | placed: red green | options: reinforcements random")
+    events = play(m, "ask", chance="reinforce 5a")
+    assert "The Iceni get a Reinforcement of 5 from Rome." in [event.text for event in events]
+    assert m.position()["seen"] == ["reinforcement-5a"]
 
 
 @pytest.mark.rule("REX-VARIANT-03")

@@ -184,7 +184,7 @@ def _to_rome(b: Board, area: int, left: int, z: int) -> list[Event]:
 
 def _helped(b: Board, k: int, c: int, z: int) -> list[Event]:
     card = names.card(b.tables, c)
-    if not b.tables.random_pool:
+    if not b.tables.hidden_draws:
         text = f"{_who(b, k)} get {names.card_name(b.tables, c)} from Rome."
         return _one("helped", text, kingdom=kingdom(b.tables, k), card=card)
     return _hidden(b, k, "helped", f"{_who(b, k)} get a Reinforcement from Rome.", f"It is {card}.", card=card)

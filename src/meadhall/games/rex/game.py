@@ -102,7 +102,9 @@ class RexBritannorum:
         ours, verb = _ours(state), int(verb_of(code))
         if ours.question == codes.Q_DEAL:
             return not to_queue(ours)
-        return ours.together() or verb in (codes.OBJECTIVE, codes.REINFORCE)
+        if verb == codes.REINFORCE:
+            return bool(ours.tables.hidden_draws)
+        return ours.together() or verb == codes.OBJECTIVE
 
     def seats(self, state: AnyState) -> Sequence[str]:
         """The kingdom of each seat; a number where kingdoms are not given out yet."""

@@ -39,7 +39,7 @@ def shuffle_hidden(state: State, seat: int | None, seed: int) -> State:
     if state.question == codes.Q_PLAN:
         for k in others:
             _take_back(other, k)
-    if state.tables.random_pool:
+    if state.tables.hidden_draws:
         _reinforcements(other, own, seed * 8 + 5)
     for k in others:
         _troops(other, k, seed * 8 + k)

@@ -28,7 +28,15 @@ OPTIONS: Final = (
         "open",
         "Whether a Reinforcement is chosen from the open pool or drawn from a shuffled one.",
         "REX-VARIANT-02",
-        {"open": "Chosen, seen by all.", "random": "Drawn, hidden."},
+        {"open": "Chosen by the player.", "random": "Drawn from the top."},
+    ),
+    Option(
+        "drawn-reinforcements",
+        ("shown", "hidden"),
+        "shown",
+        "Whether a Reinforcement drawn from the shuffled pool is shown to all.",
+        "REX-VARIANT-06",
+        {"shown": "Everyone sees which card it is.", "hidden": "Only its owner sees it."},
     ),
     Option(
         "solo-kingdom",

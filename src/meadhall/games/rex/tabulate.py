@@ -119,6 +119,7 @@ def _options(t: Tables) -> None:
     if t.scenario == "solo" and t.objectives != NO_OBJECTIVES:
         t.objectives = ALL_OBJECTIVES
     t.random_pool = chosen["reinforcements"] == "random"
+    t.hidden_draws = t.random_pool and chosen["drawn-reinforcements"] == "hidden"
     t.drawn_seats = chosen["seating"] == "drawn"
     t.share_rome_city = chosen["joker-shares-city"]
     t.vassal_joker = chosen["vassal-joker"]

@@ -248,14 +248,19 @@ def pool_refusal(b: Board, code: i64) -> i64:
 
 
 def take_help(b: Board, code: i64) -> None:
-    """A Reinforcement into the acting kingdom's hand: the chosen one, open, or one that chance deals hidden."""
+    """A Reinforcement for the acting kingdom: the one it has chosen, or one that chance draws."""
     if verb_of(code) == ASK:
         b.question = Q_REINFORCE
-        return
-    card = field_x(code)
+    else:
+        receive(b, field_x(code), False)
+
+
+def receive(b: Board, card: i64, hidden: bool) -> None:
+    """A Reinforcement goes to the acting kingdom's hand, shown to all unless it is hidden (HELP-05, VARIANT-06)."""
     b.pool &= ~BIT[card]
     b.cells[HAND + b.acting] |= BIT[card]
-    b.seen |= BIT[card]
+    if not hidden:
+        b.seen |= BIT[card]
     tell(b, HELPED, b.acting, card)
 
 
@@ -289,10 +294,7 @@ class Reinforce(Lot):
         return each(vec[i64](), REINFORCE, b.pool)
 
     def answer(self, b: Board, code: i64) -> None:
-        card = field_x(code)
-        b.pool &= ~BIT[card]
-        b.cells[HAND + b.acting] |= BIT[card]
-        tell(b, HELPED, b.acting, card)
+        receive(b, field_x(code), b.tables.hidden_draws != 0)
         b.question = Q_NOTHING
 
 

@@ -74,6 +74,8 @@ class Tables:
         # Options
         self.objectives: i64 = 0
         self.random_pool: i64 = 0
+        self.hidden_draws: i64 = 0
+        """Whether a Reinforcement drawn from the shuffled pool stays hidden (VARIANT-06)."""
         self.share_rome_city: i64 = 0
         self.vassal_joker: i64 = 0
         self.compulsory: i64 = 0
