@@ -211,7 +211,7 @@ def test_first_roads_and_roads_of_this_turn_can_be_joined() -> None:
 def test_a_location_whose_token_is_undecided_is_no_target() -> None:
     m = position("T2 | N: red 5 | tokens: N02 N03 N04 N06 joker-N")
     play(m, "pick N02", "pick joker")
-    no(m, "settle N06", "REX-JOKER-05")
+    no(m, "settle N06", "REX-JOKER-10")
     assert legal(m) == ["settle NR"]
 
 

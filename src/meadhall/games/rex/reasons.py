@@ -1,67 +1,216 @@
-"""Why something is not allowed: the rule of the ledger and a sentence for every number of `engine/why.py`."""
+"""Refusals in words: for every number of `engine/why.py` the rule of the ledger and a sentence.
+
+A sentence says what is wrong, names the place and says what would work. Its fields in braces are the methods of `Case`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from meadhall.core.refusal import Refusal, Refused
-from meadhall.games.rex import words
+from meadhall.core.text import listed
+from meadhall.games.rex import names, words
+from meadhall.games.rex.asked import asked, next_in_plan, possible, queue
 from meadhall.games.rex.engine import why
+from meadhall.games.rex.engine.board import HAND, OBJECTIVES, PIECES, SENT
+from meadhall.games.rex.engine.codes import AREAS, KINGDOMS, field_x, field_y, kingdom_of
+from meadhall.games.rex.engine.combat import shielded
 from meadhall.games.rex.engine.state import State
 
 REASONS: Final[Mapping[int, tuple[str, str]]] = {
-    why.NOT_ASKED: ("REX-ORDER-01", "that is not what is asked now"),
-    why.NOT_DEALT: ("REX-SETUP-15", "only an Objective of your own can be discarded"),
+    why.NOT_ASKED: ("REX-ORDER-01", "{asked}"),
+    # Objectives
+    why.NOT_DEALT: ("REX-SETUP-15", "{objective} is not one of your Objectives: discard {objectives}."),
+    # Recruiting
     why.NOT_IN_QUEUE: (
         "REX-RECRUIT-01",
-        "there is no such card in your queue; it is refilled after everybody recruits",
+        "There is no {value} in your queue, which {queue}; queues are refilled after everyone has recruited.",
     ),
-    why.DECK_EMPTY: ("REX-RECRUIT-08", "your deck is empty, and discards do not come back"),
-    why.NOT_IN_HAND: ("REX-PLAN-09", "there is no such card in your hand"),
-    why.TWO_TROOPS: ("REX-PLAN-01", "exactly two own Troops go out each turn, and both are sent"),
-    why.ONE_EXTRA: ("REX-PLAN-03", "only one extra card may be sent in a turn"),
-    why.THREE_IN_ONE: ("REX-PLAN-05", "three cards cannot go to one area: it stands on two mini-cards only"),
-    why.NOT_ENOUGH: ("REX-PLAN-01", "two own Troops must be sent first; an extra card does not replace one"),
-    why.NO_TOKEN: ("REX-GAIN-01", "there is no such token to be won in this area"),
-    why.PICKED_ALREADY: ("REX-GAIN-09", "you have picked that token already"),
-    why.WINNERS_LOCATION: ("REX-GAIN-06", "a Winner picked that location, so a Vassal cannot"),
-    why.VASSAL_JOKER: ("REX-JOKER-07", "at this table a Joker is for Winners only"),
-    why.OWN_PIECE: ("REX-TERM-07", "you have a piece there already"),
-    why.NO_PIECE_LEFT: ("REX-SETUP-07", "you have no piece left to put there"),
-    why.MUST_PICK: ("REX-GAIN-01", "locations must be taken as long as there are some for you"),
-    why.OTHER_AREA: ("REX-JOKER-04", "a Joker works only in its own area"),
-    why.HELD_CITY: ("REX-JOKER-05", "a City that a kingdom holds cannot be joined"),
-    why.EMPTY_LOCATION: ("REX-JOKER-05", "nobody holds that location, so a Joker cannot enter it"),
-    why.MUST_SETTLE: ("REX-JOKER-14", "a Joker must be used where it can be"),
-    why.NO_TWO: ("REX-POWER2-01", "only a Vassal who played a 2 may hire a card"),
-    why.USED: ("REX-POWER2-07", "a 2 works once in a battle"),
-    why.SHIELDED: ("REX-POWER4-01", "the Winner's 4 is a shield against it"),
-    why.NOT_A_WINNERS_CARD: ("REX-POWER2-01", "no Winner of this battle played such a card"),
-    why.OWN_COLOUR: ("REX-POWER2-03", "a card of your own colour cannot be hired"),
-    why.CARD_IS_LEFT: ("REX-POWER2-13", "a Reinforcement stands in only where no card is left to hire"),
-    why.NOT_IN_POOL: ("REX-HELP-06", "there is no such Reinforcement in the pool"),
-    why.NO_THREE: ("REX-POWER3-01", "only a Vassal who played a 3 may join a Winner's Road"),
-    why.USED_THREE: ("REX-POWER3-04", "a 3 works once in a battle"),
-    why.NOT_A_ROAD: ("REX-POWER3-02", "a 3 adds a cube on a Road, never on a City"),
-    why.NOT_WON_HERE: ("REX-POWER3-06", "no Winner took that Road in this battle"),
-    why.RANDOM_POOL: ("REX-VARIANT-02", "Reinforcements are drawn at random at this table: say ask"),
-    why.FIXED_POOL: ("REX-HELP-05", "Reinforcements are chosen at this table: say which, for example help 3"),
-    why.SUBSTITUTE_BARRED: ("REX-POWER4-05", "at this table a shield beside it bars the Reinforcement, too"),
+    why.DECK_EMPTY: ("REX-RECRUIT-08", "Your deck is empty, and discards do not come back: {possible}."),
+    # Planning
+    why.NOT_IN_HAND: ("REX-PLAN-09", "There is no {value} in your hand{hand}."),
+    why.TWO_TROOPS: (
+        "REX-PLAN-01",
+        "You have already sent two Troops this turn, which is all that may go: {next}.",
+    ),
+    why.ONE_EXTRA: ("REX-PLAN-03", "You have already sent an extra card this turn, and only one may go: {next}."),
+    why.THREE_IN_ONE: (
+        "REX-PLAN-05",
+        "You have already sent two cards to the {area}, and three cannot go to one area: choose {others}.",
+    ),
+    why.NOT_ENOUGH: (
+        "REX-PLAN-01",
+        "You must send two Troops each turn, and an extra card does not replace one: {next}.",
+    ),
+    # Picking
+    why.NO_TOKEN: ("REX-GAIN-01", "{Place} is not to be won in the battle for the {here}: {possible}."),
+    why.PICKED_ALREADY: ("REX-GAIN-09", "You have already picked {place}: {possible}."),
+    why.WINNERS_LOCATION: ("REX-GAIN-06", "A Winner picked {place}, so a Vassal cannot: {possible}."),
+    why.VASSAL_JOKER: ("REX-JOKER-07", "In this game only Winners may pick a Joker: {possible}."),
+    why.OWN_PIECE: ("REX-TERM-07", "You already have a piece in {place}: {possible}."),
+    why.NO_PIECE_LEFT: ("REX-SETUP-07", "You have no {piece} left for {place}: {possible}."),
+    why.MUST_PICK: ("REX-GAIN-01", "You must take locations as long as there are any for you: {possible}."),
+    # The Joker
+    why.OTHER_AREA: ("REX-JOKER-04", "{Place} is not in the {here}, and this Joker works only there: {possible}."),
+    why.HELD_CITY: (
+        "REX-JOKER-05",
+        "The {holders} hold the City {place}, and the Joker cannot join them there: {possible}.",
+    ),
+    why.EMPTY_LOCATION: ("REX-JOKER-05", "Nobody holds {place}, so the Joker cannot enter it: {possible}."),
+    why.UNDECIDED: (
+        "REX-JOKER-10",
+        "The token of {place} is not decided yet in this battle, so the Joker cannot enter it: {possible}.",
+    ),
+    why.MUST_SETTLE: ("REX-JOKER-14", "You must use the Joker of the {here}: {possible}."),
+    # Powers
+    why.NO_TWO: ("REX-POWER2-01", "You have no 2 in the {here}, and only a Vassal's 2 can hire a card: {possible}."),
+    why.USED: ("REX-POWER2-07", "Your 2 has already been used in the battle for the {here}: {possible}."),
+    why.SHIELDED: (
+        "REX-POWER4-01",
+        "The {shielded} played a 4 in the {here}, so your 2 and 3 do nothing to them: {possible}.",
+    ),
+    why.NOT_A_WINNERS_CARD: ("REX-POWER2-01", "No Winner has {card} in the {here}: {possible}."),
+    why.OWN_COLOUR: ("REX-POWER2-03", "{Card} has your own colour, so you cannot hire it: {possible}."),
+    why.CARD_IS_LEFT: (
+        "REX-POWER2-13",
+        "A Reinforcement replaces a card only if none is left to hire: {possible}.",
+    ),
+    why.SUBSTITUTE_BARRED: (
+        "REX-POWER4-05",
+        "The {shielded} played a 4 in the {here}, and in this game that also bars a Reinforcement: {possible}.",
+    ),
+    why.NO_THREE: (
+        "REX-POWER3-01",
+        "You have no 3 in the {here}, and only a Vassal's 3 can join a Winner's Road: {possible}.",
+    ),
+    why.USED_THREE: ("REX-POWER3-04", "Your 3 has already been used in the battle for the {here}: {possible}."),
+    why.NOT_A_ROAD: ("REX-POWER3-02", "{Place} is a City, and a 3 adds a cube only to a Road: {possible}."),
+    why.NOT_WON_HERE: ("REX-POWER3-06", "No Winner took {place} in the battle for the {here}: {possible}."),
+    # Reinforcements
+    why.NOT_IN_POOL: ("REX-HELP-06", "The pool has no such Reinforcement; {pool}."),
+    why.RANDOM_POOL: ("REX-VARIANT-02", "In this game Reinforcements are drawn at random: {possible}."),
+    why.FIXED_POOL: ("REX-HELP-05", "In this game you choose a Reinforcement: {possible}."),
 }
 
 
-def refusal(state: State, code: int) -> Refusal | None:
-    """Why a code is not legal now, or None."""
+class Case:
+    """One refused code, as the fields of the sentences above."""
+
+    def __init__(self, state: State, code: int, seat: int | None) -> None:
+        self.state = state
+        self.code = code
+        self.seat = seat
+        self.x = int(field_x(code))
+        self.kingdom = int(kingdom_of(code) if state.together() else state.acting)
+        self.open = seat is not None or not state.together()
+        """Whether the caller may read the cards of the kingdom that chooses."""
+
+    def __getitem__(self, name: str) -> str:
+        text = str(getattr(self, name.lower())())
+        return text[:1].upper() + text[1:] if name[0].isupper() else text
+
+    def asked(self) -> str:
+        """What is asked instead."""
+        return asked(self.state, self.seat)
+
+    def possible(self) -> str:
+        """The lines that are legal now."""
+        return possible(self.state, self.seat)
+
+    def next(self) -> str:
+        """What is missing in a plan."""
+        return next_in_plan(self.state, self.kingdom, self.open)
+
+    # Places
+    def place(self) -> str:
+        """The location or Joker of the code."""
+        return names.place_name(self.state.tables, self.x)
+
+    def here(self) -> str:
+        """The area of the battle."""
+        return self.state.tables.edition.areas[int(self.state.area)].name
+
+    def area(self) -> str:
+        """The area of the code."""
+        return self.state.tables.edition.areas[int(field_y(self.code))].name
+
+    def others(self) -> str:
+        """The areas that still have room for a card."""
+        sent = [int(self.state.cells[SENT + AREAS * self.kingdom + a]).bit_count() for a in range(AREAS)]
+        areas = self.state.tables.edition.areas
+        return listed((f"the {area.name}" for area, cards in zip(areas, sent, strict=True) if cards < 2), "or")
+
+    def piece(self) -> str:
+        """What a kingdom puts on the location."""
+        return "Oppidum" if self.state.tables.edition.locations[self.x].city else "cube"
+
+    def holders(self) -> str:
+        """The kingdoms that hold the location."""
+        return self.kingdoms(k for k in range(KINGDOMS) if int(self.state.cells[PIECES + k]) >> self.x & 1)
+
+    def shielded(self) -> str:
+        """The Winners that played a 4."""
+        return self.kingdoms(names.members(int(shielded(self.state))))
+
+    def kingdoms(self, numbers: Iterable[int]) -> str:
+        """Kingdoms by name."""
+        return listed(names.kingdom_name(self.state.tables, k) for k in numbers)
+
+    # Cards
+    def card(self) -> str:
+        """The card of the code, with its colour."""
+        return names.card_name(self.state.tables, self.x)
+
+    def value(self) -> str:
+        """The card of the code as its owner calls it."""
+        return names.card(self.state.tables, self.x, self.kingdom)
+
+    def queue(self) -> str:
+        """The queue of the kingdom that recruits."""
+        return queue(self.state)
+
+    def hand(self) -> str:
+        """The hand of the kingdom that plans, if the caller may see it."""
+        cards = names.cards(self.state.tables, int(self.state.cells[HAND + self.kingdom]), self.kingdom)
+        held = f"has {listed(cards)}" if cards else "is empty"
+        return f", which {held}" if self.open else ""
+
+    def pool(self) -> str:
+        """The Reinforcements that are left."""
+        t = self.state.tables
+        values = [str(int(t.value[card])) for card in names.members(int(self.state.pool))]
+        return f"it has {listed(values)}" if values else "it is empty"
+
+    def objective(self) -> str:
+        """The Objective of the code."""
+        return self.state.tables.edition.objectives[self.x].id
+
+    def objectives(self) -> str:
+        """The Objectives of the kingdom that discards, if the caller may see them."""
+        held = names.members(int(self.state.cells[OBJECTIVES + self.kingdom]))
+        cards = [self.state.tables.edition.objectives[o].id for o in held]
+        return listed(cards, "or") if self.open else "one that you hold"
+
+
+def refusal(state: State, code: int, seat: int | None) -> Refusal | None:
+    """The rule and the sentence that refuse a code, or None if it is legal."""
     number = state.refusal(code)
-    return Refusal(*REASONS[number]) if number else None
+    if not number:
+        return None
+    rule, sentence = REASONS[number]
+    return Refusal(rule, sentence.format_map(Case(state, code, seat)))
 
 
 def why_not(state: State, text: str, seat: int | None = None) -> Refusal | None:
-    """Why a line cannot be played now, or None. Raises `BadAction` where it is not understood."""
+    """The refusal of a line, or None if it can be played now. Raises `BadAction` if it means nothing."""
     trial = state.copy()
-    for code in words.parse(state, text, seat):
-        found = refusal(trial, code)
+    try:
+        meant = words.parse(state, text, seat)
+    except Refused as refused:
+        return refused.refusal
+    for code in meant:
+        found = refusal(trial, code, seat)
         if found is not None:
             return found
         trial.apply(code)

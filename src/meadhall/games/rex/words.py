@@ -5,10 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.action import Action, BadAction, Field
+from meadhall.core.refusal import Refusal, Refused
 from meadhall.games.rex import names
 from meadhall.games.rex.engine import codes
+from meadhall.games.rex.engine.allocation import picks_left
+from meadhall.games.rex.engine.battle import WINNERS_PICK
 from meadhall.games.rex.engine.board import HAND, QUEUE, SENT, distinct
-from meadhall.games.rex.engine.codes import CARDS, FIRST_JOKER, TOKENS, field_x, field_y, kingdom_of, pack, verb_of
+from meadhall.games.rex.engine.codes import (
+    AREAS,
+    CARDS,
+    FIRST_JOKER,
+    KINGDOMS,
+    TOKENS,
+    field_x,
+    field_y,
+    kingdom_of,
+    pack,
+    verb_of,
+)
 from meadhall.games.rex.engine.dealing import kingdom_in, nth_human, ordered
 from meadhall.games.rex.engine.powers import for_hire
 from meadhall.games.rex.engine.state import State
@@ -107,7 +121,8 @@ def _seat_code(state: State, verb: str, fields: dict[str, str], k: int) -> int:
     if verb == "take":
         return int(pack(codes.TAKE, _among(state, [int(state.cells[QUEUE + k])], k, fields["card"])))
     if verb == "hire":
-        played = sum(int(state.cells[SENT + 3 * other + int(state.area)]) for other in range(3))
+        area = int(state.area) % AREAS
+        played = sum(int(state.cells[SENT + AREAS * other + area]) for other in range(KINGDOMS))
         return int(pack(codes.HIRE, _among(state, [int(for_hire(state, k)), played], k, fields["card"])))
     if verb == "help":
         value = fields["card"]
@@ -163,11 +178,11 @@ def _held(state: State, k: int, said: str) -> int:
 
 
 def _among(state: State, sets: list[int], k: int, said: str) -> int:
-    """A card by the name its holder gives it: of the first of these sets that has it, else any one of that name."""
+    """A card by its value or with its colour: from the first of these sets that has it, else any card of that name."""
     t = state.tables
     first = [card for cards in sets for card in names.members(int(distinct(state, cards)))]
     for number in [*first, *range(CARDS)]:
-        if names.card(t, number, k) == said.lower():
+        if said.lower() in (names.card(t, number, k), names.card(t, number)):
             return int(number)
     raise BadAction(f"there is no card {said!r}; say its value, or for example regnenses-7 or reinforcement-3")
 
@@ -184,6 +199,7 @@ def parse(state: State, text: str, seat: int | None = None) -> list[int]:
     if verb == "plan":
         return _parse_plan(state, rest, seat)
     if verb == "pick":
+        _within_picks(state, len(_each(rest, verb)))
         return [code(state, Action(verb, (("token", word),), ""), seat) for word in _each(rest, verb)]
     named = {"discard": "objective", "settle": "location", "join": "location", "take": "card", "hire": "card"}
     if verb == "help" and not rest:
@@ -206,6 +222,19 @@ def _each(words: list[str], verb: str) -> list[str]:
     if not found:
         raise BadAction(f"say what to {verb}, for example: {verb} N04")
     return found
+
+
+def _within_picks(state: State, wanted: int) -> None:
+    """Raise `Refused` if a line picks more tokens than the rules give (GAIN-01, GAIN-04)."""
+    left = int(picks_left(state))
+    if state.question != codes.Q_PICK or wanted <= left:
+        return
+    t, winner = state.tables, state.side == WINNERS_PICK
+    side, limit = ("Winner", t.winner_picks) if winner else ("Vassal", t.vassal_picks)
+    number = {1: "one token", 2: "two tokens", 3: "three tokens"}.get(int(limit), f"{int(limit)} tokens")
+    where = t.edition.areas[int(state.area)].name
+    sentence = f"A {side} takes {number} of the area: you may pick {left} more in the {where}, not {wanted}."
+    raise Refused(Refusal("REX-GAIN-01" if winner else "REX-GAIN-04", sentence))
 
 
 def _send(state: State, words: list[str], seat: int | None) -> int:

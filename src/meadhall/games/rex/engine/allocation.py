@@ -52,6 +52,7 @@ from meadhall.games.rex.engine.why import (
     OTHER_AREA,
     OWN_PIECE,
     PICKED_ALREADY,
+    UNDECIDED,
     VASSAL_JOKER,
     WINNERS_LOCATION,
 )
@@ -143,7 +144,7 @@ class Grab(Lot):
 
 
 def joker_refusal(b: Board, kingdom: i64, location: i64) -> i64:
-    """Why a Joker cannot put a piece on a location (JOKER-01 to -05, -11)."""
+    """Why a Joker cannot put a piece on a location (JOKER-01 to -05, -10, -11)."""
     t = b.tables
     if not has(t.area[b.area], location):
         return OTHER_AREA
@@ -156,7 +157,7 @@ def joker_refusal(b: Board, kingdom: i64, location: i64) -> i64:
             if has(b.cells[PIECES + other], location):
                 held = True
         if not held:
-            return EMPTY_LOCATION
+            return UNDECIDED if has(b.tokens, location) else EMPTY_LOCATION
         if has(t.cities, location):
             return HELD_CITY
     return OK if can_place(b, kingdom, location) else NO_PIECE_LEFT

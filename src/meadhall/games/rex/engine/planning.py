@@ -5,6 +5,8 @@ Three mini-cards show two areas each, every area on two of them. So any card can
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -37,6 +39,11 @@ from meadhall.games.rex.engine.why import (
     TWO_TROOPS,
 )
 
+TROOPS_A_TURN: Final = 2
+"""How many of its own Troops a kingdom sends each turn (PLAN-01)."""
+CARDS_IN_AN_AREA: Final = 2
+"""How many of its cards can go to one area: as many as mini-cards show it (PLAN-05)."""
+
 
 def own_sent(b: Board, kingdom: i64) -> i64:
     """How many of its two Troops a kingdom has sent."""
@@ -61,15 +68,15 @@ class Planning(Question):
         """What one kingdom may still send where."""
         cards: i64 = 0
         troops = b.cells[HAND + kingdom] & troops_of(kingdom)
-        if own_sent(b, kingdom) < 2:
+        if own_sent(b, kingdom) < TROOPS_A_TURN:
             cards |= distinct(b, troops)
         if not extra_sent(b, kingdom):
             cards |= distinct(b, extras(b, kingdom))
         options: vec[i64] = vec[i64]()
         for area in range(AREAS):
-            if count(b.cells[SENT + 3 * kingdom + area]) < 2:
+            if count(b.cells[SENT + 3 * kingdom + area]) < CARDS_IN_AN_AREA:
                 options = each(options, SEND, cards, area, kingdom)
-        if own_sent(b, kingdom) == 2 or troops == 0:
+        if own_sent(b, kingdom) == TROOPS_A_TURN or troops == 0:
             options = append(options, pack(COMMIT, 0, 0, kingdom))
         return options
 
@@ -79,15 +86,15 @@ class Planning(Question):
             return NOT_ASKED
         troops = b.cells[HAND + k] & troops_of(k)
         if verb == COMMIT:
-            return OK if own_sent(b, k) == 2 or troops == 0 else NOT_ENOUGH
+            return OK if own_sent(b, k) == TROOPS_A_TURN or troops == 0 else NOT_ENOUGH
         card, area = field_x(code), field_y(code)
         if area >= AREAS or not has(distinct(b, troops) | distinct(b, extras(b, k)), card):
             return NOT_IN_HAND
-        if has(troops, card) and own_sent(b, k) == 2:
+        if has(troops, card) and own_sent(b, k) == TROOPS_A_TURN:
             return TWO_TROOPS
         if not has(troops, card) and extra_sent(b, k):
             return ONE_EXTRA
-        return OK if count(b.cells[SENT + 3 * k + area]) < 2 else THREE_IN_ONE
+        return OK if count(b.cells[SENT + 3 * k + area]) < CARDS_IN_AN_AREA else THREE_IN_ONE
 
     def answer(self, b: Board, code: i64) -> None:
         k = kingdom_of(code)
