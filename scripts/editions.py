@@ -7,7 +7,7 @@ from pathlib import Path
 
 from meadhall.games.britannia.edition import PROCEDURES, Arrival, Edition, RoundInfo
 from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E, Britannia
-from meadhall.games.britannia.halves import spoken, told
+from meadhall.games.britannia.halves import in_points, spoken
 
 FILE = Path(__file__).resolve().parent.parent / "docs" / "editions-compared.md"
 SECOND, FIRST = BRITANNIA_2E.edition, BRITANNIA_1E.edition
@@ -137,9 +137,9 @@ def about(edition: Edition, info: RoundInfo) -> str:
     said += ["areas score"] if info.scoring else []
     when = "at the start" if info.offices_first else "at the end"
     per = edition.units_per_point
-    said += [f"Bretwalda {when} ({spoken(told(per, info.bretwalda_points))})"] if info.bretwalda else []
-    king = [spoken(told(per, info.king_points))]
-    king += [f"{edition.nations[n].name} {spoken(told(per, p))}" for n, p in info.king_points_of.items()]
+    said += [f"Bretwalda {when} ({spoken(in_points(per, info.bretwalda_points))})"] if info.bretwalda else []
+    king = [spoken(in_points(per, info.king_points))]
+    king += [f"{edition.nations[n].name} {spoken(in_points(per, p))}" for n, p in info.king_points_of.items()]
     return ", ".join(said + ([f"King {when} ({', '.join(king)})"] if info.king else []))
 
 
@@ -192,7 +192,7 @@ def cards() -> list[str]:
 def values(edition: Edition, points: Mapping[int, int], among: Iterable[int]) -> str:
     """Areas with their printed points."""
     per = edition.units_per_point
-    return ", ".join(f"{edition.areas[a].name} {spoken(told(per, points.get(a, 0)))}" for a in among)
+    return ", ".join(f"{edition.areas[a].name} {spoken(in_points(per, points.get(a, 0)))}" for a in among)
 
 
 def eliminations() -> list[str]:
@@ -203,7 +203,8 @@ def eliminations() -> list[str]:
         for kill in {**old, **new}:
             if old.get(kill) != new.get(kill):
                 said = [
-                    spoken(told(e.units_per_point, kinds.get(kill, 0))) for e, kinds in ((SECOND, old), (FIRST, new))
+                    spoken(in_points(e.units_per_point, kinds.get(kill, 0)))
+                    for e, kinds in ((SECOND, old), (FIRST, new))
                 ]
                 rows.append(both(f"{nation.name}: {kill}", second=said[0], first=said[1]))
     return table("Points for eliminating, where the first edition's are not half of the second's", rows)

@@ -37,7 +37,7 @@ class Session:
         self.path = path
         self.lines = lines
         self.out = out
-        self.told: dict[int | None, int] = {}
+        self.shown: dict[int | None, int] = {}
         """How much of the log each seat has seen."""
         self.seat: int | None = None
         self.leaving = False
@@ -77,7 +77,7 @@ class Session:
         The board is shown when others or the dice have changed it; after one's own steps `board` shows it.
         """
         self.seat = seat
-        seen = self.told.get(seat)
+        seen = self.shown.get(seat)
         self._news()
         if seen is None or any(choice.seat != seat for choice in self.match.choices[seen:]):
             self._say(self.match.game.board(self.match.state, seat))
@@ -129,7 +129,7 @@ class Session:
     def _do_undo(self, rest: str) -> None:
         undone = self.match.undo(self.seat)
         length = len(self.match.choices)
-        self.told = {seat: min(seen, length) for seat, seen in self.told.items()}
+        self.shown = {seat: min(seen, length) for seat, seen in self.shown.items()}
         self._say(f"Taken back: {', '.join(map(str, undone))}.")
 
     def _do_scores(self, rest: str) -> None:
@@ -158,8 +158,8 @@ class Session:
 
     def _news(self) -> None:
         """What has happened since this seat last looked."""
-        news = [event for event in self.match.log(self.seat, self.told.get(self.seat, 0)) if event.text]
-        self.told[self.seat] = len(self.match.choices)
+        news = [event for event in self.match.log(self.seat, self.shown.get(self.seat, 0)) if event.text]
+        self.shown[self.seat] = len(self.match.choices)
         if len(news) > NEWS:
             self._say(f"... {len(news) - NEWS} earlier lines; 'log' shows them")
         if news:

@@ -1,4 +1,4 @@
-"""An event: one fact that followed from a choice, typed by its kind, told by one formatter per game."""
+"""An event: one fact that followed from a choice, typed by its kind and worded by one formatter per game."""
 
 from __future__ import annotations
 

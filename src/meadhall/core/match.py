@@ -21,8 +21,8 @@ from meadhall.core.history import Choice, History
 from meadhall.core.outcome import Outcome
 from meadhall.core.record import write_record
 from meadhall.core.refusal import Refusal, Refused
+from meadhall.core.seat_history import SeatHistory
 from meadhall.core.text import counted, listed
-from meadhall.core.told import Told
 from meadhall.core.undo import find_undo, without_line
 
 SPECTATOR: Final = -1
@@ -122,17 +122,17 @@ class Match:
 
     def log(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events this seat (None: a spectator) may know, from choice number `since` on."""
-        told = self.told(seat)
+        seen = self.seen_by(seat)
         return [
             event
             for index, choice in enumerate(self._history.choices[since:], since)
             for event in choice.events
-            if told.shows(index, event)
+            if seen.shows(index, event)
         ]
 
-    def told(self, seat: int | None) -> Told:
+    def seen_by(self, seat: int | None) -> SeatHistory:
         """What this seat may know and count of the choices."""
-        return Told(self._history.choices, seat, self.turn is None)
+        return SeatHistory(self._history.choices, seat, self.turn is None)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Every legal action of the seat that is asked (of several, the one named), complete and exact."""

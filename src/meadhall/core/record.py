@@ -114,13 +114,13 @@ def _items(match: Match, seat: int | Literal["all"] | None) -> list[Any]:
     A secret choice of a seat is hidden as one item, in however many steps it is made: their number may tell something.
     """
     items: list[Any] = []
-    told = None if seat == "all" else match.told(seat)
+    seen = None if seat == "all" else match.seen_by(seat)
     begun = _begun(match)
     choosing: set[int] = set()
     for index, choice in enumerate(match.choices):
         if choice.seat == CHANCE or not choice.secret:
             choosing.clear()
-        if told is not None and told.hides(index):
+        if seen is not None and seen.hides(index):
             if choice.owner not in choosing and index not in begun:
                 items.append({"hidden": choice.owner})
             if choice.seat != CHANCE:
@@ -137,7 +137,7 @@ def _items(match: Match, seat: int | Literal["all"] | None) -> list[Any]:
 
 
 def _begun(match: Match) -> set[int]:
-    """The places of secret choices that their seats have begun but not finished: others are not told of them yet."""
+    """The indexes of secret choices that their seats have begun but not finished; others may not know of them yet."""
     found: set[int] = set()
     for index in range(len(match.choices) - 1, -1, -1):
         choice = match.choices[index]

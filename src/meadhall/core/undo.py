@@ -25,7 +25,7 @@ def find_undo(match: Match, seat: int | None) -> tuple[int, int]:
 
 
 def _open_line(match: Match, seat: int) -> int:
-    """Where the last line of a seat begins; secret steps of others since are left out of it: they must not be told."""
+    """The index where the last line of a seat begins. Ignores later secret steps of others: they must not show."""
     choices = list(match.choices)
     while choices and choices[-1].closed:
         choices.pop()
@@ -41,9 +41,9 @@ def _open_line(match: Match, seat: int) -> int:
 
 
 def _secret_line(match: Match, seat: int) -> int | None:
-    """Where the last line of a seat in a secret choice that is still open begins; None where it has none there.
+    """The index where the seat's last line in an open secret choice begins; None if it has none there.
 
-    What the others have done there since is left out of it: it must not be told.
+    Ignores what the others have done there since: it must not show.
     """
     choices, found = match.choices, None
     for index in range(len(choices) - 1, -1, -1):

@@ -138,7 +138,7 @@ class Check:
     brier: float
     """The mean squared miss of the win chances, summed over seats; equal chances have 1 - 1/seats."""
     chances: tuple[tuple[float, bool], ...]
-    """Every chance that was told, and whether that seat won."""
+    """Every predicted chance, and whether that seat won."""
 
     def json(self) -> dict[str, float]:
         """The figures as plain data."""
@@ -176,7 +176,8 @@ class Row:
     inside: list[bool]
     missed: list[float]
     guessed: list[float]
-    told: list[tuple[float, bool]]
+    predictions: list[tuple[float, bool]]
+    """Chances to win, each with whether the seat won."""
 
 
 def _rounds(table: Table, frame: Frame, seen: Seen) -> Iterator[tuple[int, Expectation]]:
@@ -194,13 +195,13 @@ def _rounds(table: Table, frame: Frame, seen: Seen) -> Iterator[tuple[int, Expec
 
 
 def _check(number: int, rows: list[Row]) -> Check:
-    told = [pair for row in rows for pair in row.told]
+    predictions = [pair for row in rows for pair in row.predictions]
     return Check(
         number,
         len(rows),
         fmean(inside for row in rows for inside in row.inside),
         fmean(missed for row in rows for missed in row.missed),
         fmean(guessed for row in rows for guessed in row.guessed),
-        sum((chance - won) ** 2 for chance, won in told) / len(rows),
-        tuple(told),
+        sum((chance - won) ** 2 for chance, won in predictions) / len(rows),
+        tuple(predictions),
     )

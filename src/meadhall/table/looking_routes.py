@@ -53,13 +53,13 @@ async def past(here: AtTable, n: int, since: Annotated[int, Query(ge=0, le=2**31
 
 def past_json(here: Here, match: Match, n: int, since: int) -> dict[str, Any]:
     """What a seat may know of the position after `n` choices. Raises `Refused` where there are not so many."""
-    told, seat = here.table.told(here.who.seat), here.who.seat
-    end, start = here.table.length(seat, n), told.length(min(since, n))
+    seen, seat = here.table.seen_by(here.who.seat), here.who.seat
+    end, start = here.table.length(seat, n), seen.length(min(since, n))
     return {
         "n": n,
-        "choices": told.count(),
+        "choices": seen.count(),
         "view": match.game.view(match.state_at(end), seat),
-        "log_from": told.count(start),
+        "log_from": seen.count(start),
         "log": here.table.log(seat, start, end),
     }
 

@@ -33,7 +33,7 @@ async def played(here: Here, asked: Play) -> dict[str, Any]:
     """A choice carried out, and what followed."""
     seat = here.player()
     events = await here.hall.play(here.table, seat, said(asked), asked.at)
-    return after(here, here.table.just_told(seat, events))
+    return after(here, here.table.just_seen(seat, events))
 
 
 def said(asked: messages.Said) -> str | dict[str, Any]:
@@ -48,7 +48,7 @@ def after(here: Here, events: list[dict[str, Any]]) -> dict[str, Any]:
     """The table after something was done."""
     table, match, seat = here.table, here.table.match, here.who.seat
     return {
-        "number": match.number_for(seat), "choices": table.told(seat).count(), "events": events,
+        "number": match.number_for(seat), "choices": table.seen_by(seat).count(), "events": events,
         "view": table.view(seat),
     }  # fmt: skip
 

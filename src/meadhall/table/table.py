@@ -15,15 +15,15 @@ from meadhall.core.game import State
 from meadhall.core.history import Choice
 from meadhall.core.match import SPECTATOR, Match
 from meadhall.core.refusal import Refusal, Refused
+from meadhall.core.seat_history import SeatHistory
 from meadhall.core.text import counted
-from meadhall.core.told import Told
 from meadhall.table.links import Who, same
 
 if TYPE_CHECKING:
     from meadhall.table.live import Connection
 
 LAST_CHAT: Final = 200
-"""How many lines of talk are told."""
+"""How many lines of chat a client gets."""
 
 
 class NoTable(Exception):
@@ -80,7 +80,7 @@ class Table:
     outdated: bool = False
     """The stored caches were written under another version of the rules."""
     deleted: bool = False
-    _told: dict[int | None, tuple[int, Told]] = field(default_factory=dict)
+    _seen_by: dict[int | None, tuple[int, SeatHistory]] = field(default_factory=dict)
     """What everybody may count, with the position number it was found for."""
     _view: tuple[int, int | None, dict[str, Any]] = field(default=(-1, None, {}))
     """The last answer of `view`, with the position number and the seat it was given for."""
@@ -133,35 +133,35 @@ class Table:
 
         Its own part of a secret choice that is still open counts as one: the others may have done theirs before it.
         """
-        match, told = self.match, self.told(seat)
+        match, seen = self.match, self.seen_by(seat)
         if match.setup.position is not None and isinstance(match.game, Hiding) and match.turn is not None:
             reason = "this game began from a position that may hold secrets; a what-if has to wait for its end"
             raise Refused(Refusal("", reason))
         for index, choice in enumerate(match.choices[:at]):
-            if told.hides(index) or (choice.closed and not told.shown(index)):
+            if seen.hides(index) or (choice.closed and not seen.revealed(index)):
                 reason = (
-                    f"choice {told.count(index) + 1} is still a secret; "
+                    f"choice {seen.count(index) + 1} is still a secret; "
                     "a what-if can begin before it, or when it has been shown"
                 )
                 raise Refused(Refusal("", reason))
 
     def length(self, seat: int | None, count: int) -> int:
         """The true number of choices where a seat says `count`. Raises `Refused` where there are not so many."""
-        told = self.told(seat)
-        if not 0 <= count <= told.count():
-            reason = f"this game has {counted(told.count(), 'choice')} so far; {count} is not among them"
+        seen = self.seen_by(seat)
+        if not 0 <= count <= seen.count():
+            reason = f"this game has {counted(seen.count(), 'choice')} so far; {count} is not among them"
             raise Refused(Refusal("", reason))
-        return told.length(count)
+        return seen.length(count)
 
     def branch(self, seat: int | None, count: int) -> Match:
         """A what-if that leaves the game after so many choices, counted as this seat may. Raises `Refused`."""
-        told = self.told(seat)
+        seen = self.seen_by(seat)
         at = self.length(seat, count)
-        while at and told.count(at - 1) == count:
+        while at and seen.count(at - 1) == count:
             at -= 1
         self.must_see_all(seat, at)
         leaving = self.match.branch(at)
-        leaving.setup = replace(leaving.setup, what_if={"at": count, "of": told.count()})
+        leaving.setup = replace(leaving.setup, what_if={"at": count, "of": seen.count()})
         return leaving
 
     def bot_to_choose(self) -> Seat | None:
@@ -170,20 +170,20 @@ class Table:
             return None
         return next((self.seats[seat] for seat in self.match.turns if self.seats[seat].kind == "bot"), None)
 
-    # -- what is told
+    # -- what a seat sees
     def forget(self) -> None:
         """The match is another one now: nothing that was found for the old one holds."""
-        self._told.clear()
+        self._seen_by.clear()
         self._view = (-1, None, {})
         self._moments = (-1, [])
 
-    def told(self, seat: int | None) -> Told:
+    def seen_by(self, seat: int | None) -> SeatHistory:
         """What this seat may know and count of the choices."""
-        number, told = self._told.get(seat, (-1, None))
-        if told is None or number != self.match.number:
-            told = self.match.told(seat)
-            self._told[seat] = (self.match.number, told)
-        return told
+        number, seen = self._seen_by.get(seat, (-1, None))
+        if seen is None or number != self.match.number:
+            seen = self.match.seen_by(seat)
+            self._seen_by[seat] = (self.match.number, seen)
+        return seen
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat sees. Whoever chooses is answered with it and looks again: the last one is kept for that."""
@@ -197,28 +197,28 @@ class Table:
         """The first choice whose log lines somebody may not have who saw the table at this position number.
 
         Choices taken back have gone, and newer ones have higher numbers; so whatever is still there with a number not
-        above was seen. Secrets that were opened since are told again from the first of them.
+        above was seen. If secrets have been revealed since, the log starts again at the first of them.
         """
         match, place = self.match, SPECTATOR if seat is None else seat
         start = bisect_right(self.numbers, number, key=lambda numbers: numbers[place])
         if start == len(match.choices) or not any(choice.secret for choice in match.choices[:start]):
             return start
-        then, now = Told(match.choices[:start], seat, over=False), self.told(seat)
+        then, now = SeatHistory(match.choices[:start], seat, over=False), self.seen_by(seat)
         return next((index for index in range(start) if then.hides(index) and not now.hides(index)), start)
 
     def log(self, seat: int | None, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
-        """What this seat may know of what happened; `n` is the number of choices it is told had been made then."""
-        told = self.told(seat)
+        """The events this seat may know, as log lines; `n` is the number of choices so far, as it counts them."""
+        seen = self.seen_by(seat)
         return [
-            {**event.json(), "n": told.count(index + 1)}
+            {**event.json(), "n": seen.count(index + 1)}
             for index, choice in enumerate(self.match.choices[start:end], start)
             for event in choice.events
-            if told.shows(index, event)
+            if seen.shows(index, event)
         ]
 
-    def just_told(self, seat: int, events: Sequence[Event]) -> list[dict[str, Any]]:
+    def just_seen(self, seat: int, events: Sequence[Event]) -> list[dict[str, Any]]:
         """Events that have just happened to a seat, as log lines."""
-        n = self.told(seat).count()
+        n = self.seen_by(seat).count()
         return [{**event.json(), "n": n} for event in events]
 
     def seats_json(self) -> list[dict[str, Any]]:
@@ -235,7 +235,7 @@ class Table:
 
     def json(self, who: Who, since: int | None = None, chat: bool = True) -> dict[str, Any]:
         """The table as somebody may see it; `since` leaves out what was seen at that position number."""
-        match, told = self.match, self.told(who.seat)
+        match, seen = self.match, self.seen_by(who.seat)
         outcome = match.outcome()
         start = 0 if since is None else self.log_from(since, who.seat)
         return {
@@ -254,9 +254,9 @@ class Table:
             "seats": self.seats_json(),
             "turns": match.turns if self.status == "playing" else [],
             "number": match.number_for(who.seat),
-            "choices": told.count(),
+            "choices": seen.count(),
             "view": self.view(who.seat),
-            "log_from": told.count(start),
+            "log_from": seen.count(start),
             "log": self.log(who.seat, start),
             "chat": [talk.json() for talk in self.chat[-LAST_CHAT:]] if chat else None,
             "outcome": None if outcome is None else outcome.json(),
@@ -270,8 +270,8 @@ class Table:
         if self._moments[0] != number:
             found = await asyncio.to_thread(_moments, match.game, match.state_at(0), list(match.choices))
             self._moments = (number, found)
-        told = self.told(seat)
-        return [{**moment, "n": told.count(moment["n"])} for moment in self._moments[1]]
+        seen = self.seen_by(seat)
+        return [{**moment, "n": seen.count(moment["n"])} for moment in self._moments[1]]
 
 
 def _moments(game: Chaptered, state: State, choices: list[Choice]) -> list[dict[str, Any]]:

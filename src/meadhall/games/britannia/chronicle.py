@@ -12,7 +12,7 @@ from typing import Any, Final
 from meadhall.core.event import Event
 from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD, SEAT, Board, seat_of
 from meadhall.games.britannia.engine.codes import NATIONS
-from meadhall.games.britannia.halves import Points, spoken, told
+from meadhall.games.britannia.halves import Points, in_points, spoken
 from meadhall.games.britannia.names import slug
 
 GALLOWAY_VOTER: Final = NATIONS
@@ -102,7 +102,7 @@ def _over(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 # Points --------------------------------------------------------------------------------------------------------------
 def _points(b: Board, units: int) -> Points:
-    return told(int(b.tables.units), units)
+    return in_points(int(b.tables.units), units)
 
 
 def _said_points(points: Points, noun: str = "point") -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from meadhall.games.britannia.edition import Edition
 from meadhall.games.britannia.edition.model import Arrival, Scenario
-from meadhall.games.britannia.halves import told
+from meadhall.games.britannia.halves import in_points
 
 NOTICE: Final = "An unofficial table for players; not connected with the publishers of the printed game."
 
@@ -89,8 +89,8 @@ def rounds(edition: Edition) -> dict[str, Any]:
         str(number): {
             "years": list(info.years),
             "scoring": info.scoring,
-            "bretwalda": told(unit, info.bretwalda_points) if info.bretwalda else 0,
-            "king": told(unit, info.king_points) if info.king else 0,
+            "bretwalda": in_points(unit, info.bretwalda_points) if info.bretwalda else 0,
+            "king": in_points(unit, info.king_points) if info.king else 0,
         }
         for number, info in edition.rounds.items()
     }
@@ -121,7 +121,7 @@ def cards(edition: Edition, points: Mapping[tuple[int, int], Mapping[int, int]])
     for (nation, number), by_area in sorted(points.items()):
         rounds_of = listed.setdefault(edition.nations[nation].id, {})
         rounds_of[str(number)] = {
-            edition.areas[area].id: told(edition.units_per_point, value) for area, value in by_area.items()
+            edition.areas[area].id: in_points(edition.units_per_point, value) for area, value in by_area.items()
         }
     return listed
 

@@ -14,7 +14,7 @@ from meadhall.games.britannia import study
 from meadhall.games.britannia.engine.board import BIDS, SEAT
 from meadhall.games.britannia.engine.sequence_step import AFTER_NATIONS, MOVEMENT
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.halves import told
+from meadhall.games.britannia.halves import in_points
 
 
 @lru_cache(maxsize=16)
@@ -58,7 +58,7 @@ def _found(table: Table, state: State, owners: list[int]) -> Expectation:
         return certain(points, outcome.scores, outcome.winners)
     bids = [0.0] * int(state.tables.sides)
     for side in range(int(state.tables.sides)):
-        bids[int(state.cells[SEAT + side])] = told(int(state.tables.units), max(0, int(state.cells[BIDS + side])))
+        bids[int(state.cells[SEAT + side])] = in_points(int(state.tables.units), max(0, int(state.cells[BIDS + side])))
     return expect(table, moment(table, state), points, study.worth(state), owners, bids)
 
 

@@ -36,7 +36,7 @@ from meadhall.games.britannia.engine.codes import CHANCE, NOBODY, Q_VOTE, VOTE, 
 from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.state import State, begin, fresh
-from meadhall.games.britannia.halves import told
+from meadhall.games.britannia.halves import in_points
 from meadhall.games.britannia.options import FIRST, OPTIONS
 from meadhall.games.britannia.tabulate import tables_for
 from meadhall.games.britannia.words import refusals
@@ -160,7 +160,7 @@ class Britannia:
         """Points by seat and by nation."""
         ours = _ours(state)
         parts = {
-            nation.id: told(int(ours.tables.units), int(ours.cells[POINTS + n]))
+            nation.id: in_points(int(ours.tables.units), int(ours.cells[POINTS + n]))
             for n, nation in enumerate(self.edition.nations)
             if not (ours.tables.unused >> n) & 1
         }

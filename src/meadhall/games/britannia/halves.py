@@ -1,7 +1,7 @@
-"""Half points: an edition with halves counts in units of half a point, and only people see points.
+"""Half points: an edition with half points counts in units of half a point; only people see points.
 
-The engine's numbers are units; `told` makes points of them, `units` reads points back. With one unit to a point both
-change nothing.
+The engine counts units. `in_points` converts units to points and `units` converts points back. In an edition without
+half points both return what they get.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ Points = int | float
 """Points as they are printed: whole, or with a half."""
 
 
-def told(per_point: int, count: int) -> Points:
-    """Units as points: a whole number where it is one."""
+def in_points(per_point: int, count: int) -> Points:
+    """Units as points: an int if they are whole."""
     return count // per_point if count % per_point == 0 else count / per_point
 
 

@@ -18,7 +18,7 @@ from meadhall.games.britannia.engine.invaders import units_of
 from meadhall.games.britannia.engine.sequence_step import AFTER_NATIONS
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tables import Tables
-from meadhall.games.britannia.halves import told
+from meadhall.games.britannia.halves import in_points
 
 COLOURS: Final = {
     "romans": "#e5aa05", "romano-british": "#e2c63a", "scots": "#a48604", "dubliners": "#cb9476",
@@ -84,7 +84,7 @@ def strengths(state: State) -> list[int]:
 
 def points(state: State) -> list[float]:
     """Points of every nation."""
-    return [told(int(state.tables.units), int(state.cells[POINTS + n])) for n in members(state)]
+    return [in_points(int(state.tables.units), int(state.cells[POINTS + n])) for n in members(state)]
 
 
 def worth(state: State) -> list[tuple[int, ...]]:

@@ -41,7 +41,7 @@ from meadhall.games.britannia.engine.tags import (
     tag_place,
     tag_via,
 )
-from meadhall.games.britannia.halves import Points, told
+from meadhall.games.britannia.halves import Points, in_points
 from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.words.forms import KINDS, action
 from meadhall.games.britannia.words.prompts import prompt
@@ -158,7 +158,7 @@ def nation(state: State, n: int) -> dict[str, Any]:
 
 def points(state: State, units: int) -> Points:
     """Points as they are printed."""
-    return told(int(state.tables.units), units)
+    return in_points(int(state.tables.units), units)
 
 
 def seats(state: State) -> list[dict[str, Any]]:

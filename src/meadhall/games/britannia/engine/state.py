@@ -40,7 +40,7 @@ from meadhall.games.britannia.engine.sequence_step import STEP_NUMBERS
 from meadhall.games.britannia.engine.submission import Submission
 from meadhall.games.britannia.engine.tables import Tables
 from meadhall.games.britannia.engine.withdrawal import WITHDRAWING
-from meadhall.games.britannia.halves import told
+from meadhall.games.britannia.halves import in_points
 from meadhall.games.britannia.result import SENTENCES, Reason
 
 SET_OUT: Final = SetOut()
@@ -168,7 +168,7 @@ class State(Board):
             for n in range(NATIONS):
                 if t.side_of[n] == side and not (t.unused >> n) & 1:
                     scores[seat] += int(self.cells[POINTS + n])
-        return [told(int(t.units), score) for score in scores]
+        return [in_points(int(t.units), score) for score in scores]
 
     def outcome(self) -> Outcome | None:
         """Most points win; a tie is shared, or goes to more areas by option (WIN-03)."""

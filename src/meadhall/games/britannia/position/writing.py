@@ -28,7 +28,7 @@ from meadhall.games.britannia.engine.board import (
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, PLACES
 from meadhall.games.britannia.engine.movement.start import raiding
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.halves import told
+from meadhall.games.britannia.halves import in_points
 from meadhall.games.britannia.position.exact import (
     marks_at,
     write_battle,
@@ -144,8 +144,10 @@ def _markers(state: State, names: Names) -> dict[str, Any]:
     leaders = [word for i, word in enumerate(names.leader_words) if state.leaders_gone >> i & 1]
     return {
         "destroyed-forts": names.area_list(int(state.ruins)) or None,
-        "population": {words[n]: told(per, int(cells[INCREASE + n])) for n in range(NATIONS) if cells[INCREASE + n]},
-        "points": {words[n]: told(per, int(cells[POINTS + n])) for n in range(NATIONS) if cells[POINTS + n]},
+        "population": {
+            words[n]: in_points(per, int(cells[INCREASE + n])) for n in range(NATIONS) if cells[INCREASE + n]
+        },
+        "points": {words[n]: in_points(per, int(cells[POINTS + n])) for n in range(NATIONS) if cells[POINTS + n]},
         "raiders-at-sea": names.nation_list(int(state.sea_raiders)) or None,
         "raid": _raid(state, names),
         "romans-were": names.area_list(int(state.unfortified)) or None,
@@ -163,7 +165,7 @@ def _raid(state: State, names: Names) -> dict[str, Any]:
     per = int(state.tables.units)
     pending = {a: int(state.cells[PENDING + a]) for a in range(LANDS) if state.cells[PENDING + a]}
     found = {
-        "points": {names.place_words[a]: told(per, points) for a, points in pending.items()},
+        "points": {names.place_words[a]: in_points(per, points) for a, points in pending.items()},
         "taken": names.area_list(int(state.raid_taken)),
         "broken": [names.place_words[p] for p in range(PLACES) if state.raid_broken >> p & 1],
     }

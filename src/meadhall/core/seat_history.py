@@ -1,7 +1,7 @@
-"""What one seat may count of a match.
+"""The history of a match as one seat may know it.
 
-A choice that is hidden from a seat counts for it only where something of it was told ("Red draws a card"). So neither
-the steps of another's secret plan nor their number can be read from the numbers of choices this seat is given.
+A choice that is hidden from a seat counts for that seat only if it caused an event that the seat may see ("Red draws a
+card"). So the numbers that a seat sees give away neither the steps of another seat's secret plan nor their number.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from meadhall.core.history import Choice
 
 
-class Told:
+class SeatHistory:
     """The choices of a match as one seat (None: a spectator) may know and count them."""
 
     def __init__(self, choices: Sequence[Choice], seat: int | None, over: bool) -> None:
@@ -24,31 +24,31 @@ class Told:
         self.seat = seat
         secrets = [] if over else [index for index, choice in enumerate(choices) if choice.secret]
         self._over = over
-        self._opened = opened(choices) if secrets else set()
+        self._revealed = revealed(choices) if secrets else set()
         hidden = any(self.hides(index) for index in secrets)
         self._counts = self._counted() if hidden else None
-        """After every choice the number this seat is told; None where each counts one."""
+        """The seat's count after each choice; None if every choice counts."""
 
     def hides(self, index: int) -> bool:
         """Whether this choice is a secret that the seat may not know (yet)."""
         choice = self.choices[index]
-        return choice.secret and choice.owner != self.seat and not self.shown(index)
+        return choice.secret and choice.owner != self.seat and not self.revealed(index)
 
-    def shown(self, index: int) -> bool:
-        """Whether this secret choice has been opened to everybody."""
-        return self._over or index in self._opened
+    def revealed(self, index: int) -> bool:
+        """Whether everyone may know this secret choice by now."""
+        return self._over or index in self._revealed
 
     def shows(self, index: int, event: Event) -> bool:
         """Whether the seat may know this event of a choice."""
-        return event.known_to(self.seat) or (self.choices[index].secret and self.shown(index))
+        return event.known_to(self.seat) or (self.choices[index].secret and self.revealed(index))
 
     def count(self, length: int | None = None) -> int:
-        """What the seat is told as the number of choices after the first `length` of them (after all, without)."""
+        """How many of the first `length` choices (default: of all) count for the seat."""
         found = len(self.choices) if length is None else length
         return found if self._counts is None or not found else self._counts[found - 1]
 
     def length(self, count: int) -> int:
-        """The true number of choices where the seat says `count`: hidden ones that follow at once are among them."""
+        """The true number of choices when the seat counts `count`, including hidden choices that follow at once."""
         return count if self._counts is None or count > self.count() else bisect_right(self._counts, count)
 
     def _counted(self) -> list[int]:
@@ -59,10 +59,10 @@ class Told:
         return counts
 
 
-def opened(choices: Sequence[Choice]) -> set[int]:
-    """The places of all secret choices that have been revealed to everybody since.
+def revealed(choices: Sequence[Choice]) -> set[int]:
+    """The indexes of all secret choices that have been revealed since.
 
-    A reveal opens what its seats have chosen in the secret choice that it ends, and no older secret of theirs.
+    A reveal covers what its seats chose in the secret choice that it ends, and none of their older secrets.
     """
     found: set[int] = set()
     for last, choice in enumerate(choices):

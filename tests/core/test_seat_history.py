@@ -29,11 +29,11 @@ def plan(match: Match, seat: int, rng: random.Random) -> None:
 
 
 def test_a_secret_step_moves_only_the_numbers_of_its_seat(planning: Match) -> None:
-    numbers, counts = planning.numbers, [planning.told(seat).count() for seat in (0, 1, 2, None)]
+    numbers, counts = planning.numbers, [planning.seen_by(seat).count() for seat in (0, 1, 2, None)]
     planning.play(planning.legal(1)[0], seat=1, at=numbers[1])
     assert planning.numbers == (numbers[0], numbers[1] + 1, numbers[2], numbers[3])
-    assert [planning.told(seat).count() for seat in (0, 2, None)] == [counts[0], counts[2], counts[3]]
-    assert planning.told(1).count() == counts[1] + 1
+    assert [planning.seen_by(seat).count() for seat in (0, 2, None)] == [counts[0], counts[2], counts[3]]
+    assert planning.seen_by(1).count() == counts[1] + 1
     planning.play(planning.legal(0)[0], seat=0, at=numbers[0])
     with pytest.raises(Refused, match="the position has changed"):
         planning.play(planning.legal(1)[0], seat=1, at=numbers[1])
