@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import re
 import resource
-import signal
 import subprocess
 import sys
 import tempfile
@@ -33,30 +31,7 @@ from meadhall.core.chance import pick
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from scripts.browser import found as chromium_found
-
-
-@contextmanager
-def server(folder: str) -> Iterator[str]:
-    """The address of a server that keeps its tables in this folder."""
-    command = [
-        sys.executable,
-        "-m",
-        "meadhall",
-        "serve",
-        "--no-browser",
-        "--port",
-        "0",
-        "--rate",
-        "0",
-        "--data",
-        folder,
-    ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        found = re.search(r"http://\S+", process.stdout.readline())
-        assert found is not None, "the server did not start"
-        yield found[0]
-        process.terminate()
+from scripts.serving import PATIENCE, Server, end
 
 
 @dataclass(frozen=True)
@@ -79,30 +54,33 @@ class Span:
 NAP: Final = 0.002
 STALL: Final = 0.005
 SLEEPER: Final = f"""
-import time
+import select, sys, time
 late = []
 print("asleep", flush=True)
-try:
-    while True:
-        began = time.perf_counter()
-        time.sleep({NAP})
-        if time.perf_counter() - began > {NAP + STALL}:
-            late.append((began + {NAP}, time.perf_counter()))
-except KeyboardInterrupt:
-    print(late)
+while True:
+    began = time.perf_counter()
+    if select.select([sys.stdin], [], [], {NAP})[0]:
+        break
+    if time.perf_counter() - began > {NAP + STALL}:
+        late.append((began + {NAP}, time.perf_counter()))
+print(late)
 """
+"""Sleeps until its input ends, which happens even if this process is killed; then prints when it woke up too late."""
 
 
 @contextmanager
 def watched() -> Iterator[list[Span]]:
     """When the machine itself stood still, known at the end: a process that only sleeps was woken 5 ms too late."""
     stalls: list[Span] = []
-    with subprocess.Popen([sys.executable, "-c", SLEEPER], stdout=subprocess.PIPE, text=True) as sleeper:
+    pipe = subprocess.PIPE
+    sleeper = subprocess.Popen([sys.executable, "-c", SLEEPER], stdin=pipe, stdout=pipe, text=True)
+    try:
         assert sleeper.stdout is not None
         sleeper.stdout.readline()
         yield stalls
-        sleeper.send_signal(signal.SIGINT)
-        stalls += [Span(*span) for span in literal_eval(sleeper.stdout.read())]
+        stalls += [Span(*span) for span in literal_eval(sleeper.communicate(timeout=PATIENCE)[0])]
+    finally:
+        end(sleeper)
 
 
 async def play(client: httpx.AsyncClient, links: dict[str, Any], until: float, pause: float) -> list[Span]:
@@ -178,18 +156,19 @@ def measure(tables: int, seconds: float, times: int, browser: bool) -> Figures:
     """Play at so many tables for so long, some times; as often open a finished game and, where asked for, the page."""
     with tempfile.TemporaryDirectory() as folder:
         before = used()
-        with server(folder) as url, watched() as stalls:
-            passes = [asyncio.run(play_all(url, tables, seconds)) for _ in range(times)]
+        with Server(folder) as server, watched() as stalls:
+            passes = [asyncio.run(play_all(server.url, tables, seconds)) for _ in range(times)]
         cpu = (used() - before) / sum(map(len, passes))
         record = finished_record()
-        with server(folder) as url:
+        with Server(folder) as server:
             finished = [
-                httpx.post(f"{url}api/tables/import", json={"record": record}, timeout=60).json() for _ in range(times)
+                httpx.post(f"{server.url}/api/tables/import", json={"record": record}, timeout=60).json()
+                for _ in range(times)
             ]
-        with server(folder) as url, httpx.Client(base_url=url, timeout=60) as client:
+        with Server(folder) as server, httpx.Client(base_url=server.url, timeout=60) as client:
             client.get("/api/bots")
             opened = [game_opened(client, links) for links in finished]
-            pages = [page for _ in range(times) if (page := page_opened(url))] if browser else []
+            pages = [page for _ in range(times) if (page := page_opened(server.url))] if browser else []
     return Figures(passes, stalls, cpu, opened, pages)
 
 

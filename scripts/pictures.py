@@ -7,9 +7,7 @@ python scripts/pictures.py rex                only those of Rex Britannorum; or 
 from __future__ import annotations
 
 import json
-import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import urllib.request
@@ -22,6 +20,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import meadhall
 from meadhall.bots import ask as ask_bot
 from meadhall.bots import bot_named
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from scripts.serving import Server
 
 OUT: Final = Path(__file__).parents[1] / "docs" / "pictures"
 SEED: Final = 1066
@@ -233,31 +234,13 @@ def main() -> None:
     chromium = next((path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), None)
     if chromium is None:
         sys.exit("no Chromium found; install it (Debian: apt install chromium)")
-    with tempfile.TemporaryDirectory() as data:
-        command = [
-            sys.executable,
-            "-m",
-            "meadhall",
-            "serve",
-            "--port",
-            "0",
-            "--data",
-            data,
-            "--no-browser",
-            "--rate",
-            "0",
-        ]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server, sync_playwright() as playwright:
-            assert server.stdout is not None
-            found = re.search(r"http://[\d.:]+", server.stdout.readline())
-            assert found is not None
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-            try:
-                for name in wanted:
-                    makers[name](browser, found[0])
-            finally:
-                browser.close()
-                server.terminate()
+    with tempfile.TemporaryDirectory() as data, Server(data) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        try:
+            for name in wanted:
+                makers[name](browser, server.url)
+        finally:
+            browser.close()
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ import pytest
 PROJECT = Path(__file__).resolve().parent.parent
 PAGES = [PROJECT / "README.md", *sorted((PROJECT / "docs").rglob("*.md"))]
 FENCE = re.compile(r"^(?P<mark><!-- not run -->\n+)?```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
-PATIENCE = 120
+PATIENCE = 500
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def game(seating: str, interpreted: str) -> str:
         env={**os.environ, build.SWITCH: interpreted},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=500,
         check=True,
     )
     return done.stdout

@@ -203,27 +203,27 @@ def test_the_table_knows_its_bounds() -> None:
 
 
 def test_the_table_is_quick() -> None:
-    """Built within 100 ms in a fresh process (best of five), and then a look-up is next to nothing."""
+    """Built within 100 ms of processor time (best of five processes); after that a look-up costs next to nothing."""
     script = (
-        "from time import perf_counter as now; from meadhall.games.britannia.engine import odds_table; "
+        "from time import process_time as now; from meadhall.games.britannia.engine import odds_table; "
         "start = now(); odds_table.table(); print(now() - start)"
     )
     commands = ([sys.executable, "-W", "ignore", "-c", script] for _ in range(5))
     assert any(float(subprocess.check_output(command)) < 0.1 for command in commands)
     odds_table.table()
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(20_000):
         odds_table.win_chance(5, 4, 5, 6)
-    assert (time.perf_counter() - start) / 20_000 < 5e-6
+    assert (time.process_time() - start) / 20_000 < 5e-6
 
 
 def test_the_odds_are_quick() -> None:
     """A large battle with choices on both dice takes a moment, the same question again none."""
     forces = Force(6, 3, leader=True), Force(8, burh=1, leader=True)
-    start = time.perf_counter()
+    start = time.process_time()
     odds(*forces)
-    first = time.perf_counter() - start
-    start = time.perf_counter()
+    first = time.process_time() - start
+    start = time.process_time()
     odds(*forces)
     assert first < 5
-    assert time.perf_counter() - start < 0.01
+    assert time.process_time() - start < 0.01

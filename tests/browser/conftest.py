@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, FloatRect, Page, ViewportSize, expect, sync_playwright
 
 from scripts.browser import found as chromium_found
+from scripts.serving import Server
 from tests.table.client import Guest
 
 FLAGS: Final = [
@@ -21,7 +19,7 @@ FLAGS: Final = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 REFUSED: Final = re.compile(r"Failed to load resource: .* status of (409|422)")
-PATIENCE: Final = 30_000
+PATIENCE: Final = 90_000
 """Milliseconds: a patient wait costs nothing where all goes well, and machines may be busy."""
 STILL: Final = """selector => {
     const {x, y} = document.querySelector(selector).getBoundingClientRect();
@@ -35,11 +33,10 @@ PHONE: Final = ViewportSize(width=390, height=844)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever asks for a page needs a browser; on a busy machine that may need a second try, which is told."""
+    """Whatever asks for a page needs a browser."""
     for item in items:
         if "visitors" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
@@ -57,33 +54,8 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server of our own listens."""
-    data = tmp_path_factory.mktemp("hall")
-    command = [
-        sys.executable,
-        "-m",
-        "meadhall",
-        "serve",
-        "--port",
-        "0",
-        "--data",
-        str(data),
-        "--no-browser",
-        "--rate",
-        "0",
-    ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment()) as server:
-        assert server.stdout is not None
-        line = server.stdout.readline()
-        found = re.search(r"http://[\d.:]+", line)
-        assert found, f"the server said {line!r} instead of its address"
-        yield found[0]
-        server.terminate()
-
-
-def environment() -> dict[str, str]:
-    """The environment of the server: ours, with the sources in front."""
-    sources = Path(__file__).parents[2] / "src"
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(sources), os.environ.get("PYTHONPATH", "")])}
+    with Server(tmp_path_factory.mktemp("hall")) as server:
+        yield server.url
 
 
 @pytest.fixture(scope="module")

@@ -48,7 +48,7 @@ def choose(visitor: Visitor, luck: random.Random) -> bool:
 
 def click_until(done: Callable[[Visitor], bool], visitors: list[Visitor], luck: random.Random) -> None:
     """Whoever is offered something chooses, until all are there; slow machines get their time."""
-    patience = monotonic() + 150
+    patience = monotonic() + 400
     while not all(done(visitor) for visitor in visitors):
         assert monotonic() < patience, f"nobody gets any further than {[visitor.prompt() for visitor in visitors]}"
         moved = [choose(visitor, luck) for visitor in visitors]

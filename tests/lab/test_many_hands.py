@@ -26,7 +26,7 @@ def meadhall(*arguments: str, **environment: str) -> subprocess.CompletedProcess
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=500,
         check=False,
     )
 
@@ -105,7 +105,7 @@ def test_a_killed_run_goes_on_and_leaves_no_process_behind(begun: Callable[[str]
     work = begun("killed")
     line = [*work.line(60), "--workers", "2"]
     playing = subprocess.Popen([sys.executable, "-m", "meadhall", *line], stdout=subprocess.DEVNULL)
-    patience = time.monotonic() + 120
+    patience = time.monotonic() + 500
     while not work.games.exists() or work.games.read_bytes().count(b"\n") < 6:
         assert playing.poll() is None
         assert time.monotonic() < patience

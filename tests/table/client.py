@@ -3,52 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
-import re
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from scripts import serving
 
 PATIENCE = 60.0
 HTTP = httpx.Client(timeout=PATIENCE)
 """One client for all requests: making one takes longer than asking."""
 
 
-class Server:
-    """`meadhall serve` as a process of its own, on a port of its own."""
-
-    def __init__(self, data: Path, *options: str) -> None:
-        self.data = data
-        self.options = options or ("--rate", "0")
-
-    def __enter__(self) -> Self:
-        command = [sys.executable, "-m", "meadhall", "serve", "--no-browser", "--port", "0", "--data", str(self.data)]
-        self.process = subprocess.Popen([*command, *self.options], stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"http://\S+", line)
-        assert found, f"the server said {line!r}"
-        self.url = found[0].rstrip("/")
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.process.terminate()
-        self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-
-    def kill(self) -> None:
-        """End it as a power cut would: without a chance to say goodbye."""
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait(PATIENCE)
+class Server(serving.Server):
+    """A server with tables of Britannia."""
 
     def table(self, *kinds: str, **wish: Any) -> Guest:
         """Seat 0 of a new table of Britannia; kinds are me, link or bot, one for each seat."""

@@ -1,0 +1,61 @@
+"""A server in a process of its own, for tests and measurements: it always ends, whatever happens meanwhile."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final, Self
+
+PATIENCE: Final = 30.0
+"""Seconds for a process to end by itself; a busy machine needs some."""
+NO_LIMIT: Final = ("--rate", "0")
+
+
+class Server:
+    """`meadhall serve` on a free port. Without options it does not limit requests."""
+
+    def __init__(self, data: Path | str, *options: str) -> None:
+        self.data = Path(data)
+        self.options = options or NO_LIMIT
+
+    def __enter__(self) -> Self:
+        command = [sys.executable, "-m", "meadhall", "serve", "--no-browser", "--port", "0", "--data", str(self.data)]
+        self.process = subprocess.Popen([*command, *self.options], stdout=subprocess.PIPE, text=True)
+        try:
+            self.url = address_from(self.process)
+        except BaseException:
+            self.kill()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        end(self.process)
+
+    def kill(self) -> None:
+        """End the server as a power cut would: it cannot finish anything."""
+        self.process.kill()
+        end(self.process)
+
+
+def address_from(process: subprocess.Popen[str]) -> str:
+    """The address that a server prints when it is ready, without a slash at the end."""
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    found = re.search(r"http://\S+", line)
+    assert found is not None, f"the server printed {line!r} instead of its address"
+    return found[0].rstrip("/")
+
+
+def end(process: subprocess.Popen[Any], patience: float = PATIENCE) -> None:
+    """End a process: SIGTERM first, then SIGKILL. SIGINT would not do, as shells make background jobs ignore it."""
+    process.terminate()
+    try:
+        process.wait(patience)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait(patience)
+    for pipe in (process.stdin, process.stdout, process.stderr):
+        if pipe is not None:
+            pipe.close()
