@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import meadhall
+from meadhall.core.position import BadPosition
 from tests.britannia.board import asks, nation, no, ok, phase, play, population, position, units
 
 
@@ -115,3 +117,87 @@ def test_a_raider_ashore_since_the_first_half_retreats_to_land() -> None:
     assert (phase(m), units(m, "Cumbria")) == ("withdrawal", "norsemen 2")
     play(m, "withdraw 2 Cumbria to Irish Sea")
     assert units(m, "Irish Sea") == "norsemen 2"
+
+
+# Landing limits ------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("INV-07", "RAID-07")
+def test_raiders_stay_bound_in_the_second_half() -> None:
+    """Scots of round 7 that began at sea may not take a boat to Cumbria; Scots that began on land may."""
+    text = "R7 scots | Irish Sea: scots 3 | Dalriada: scots 1"
+    m = position(text)
+    play(m, "move 3 Irish Sea-Strathclyde", "done")
+    no(m, "move 1 raider Strathclyde-Irish Sea-Cumbria", "INV-07")
+    ok(m, "move 1 raider Strathclyde-Galloway", "move 1 Dalriada-Irish Sea-Cumbria")
+    free = position(f"{text} | options: landing-limits first-half")
+    play(free, "move 3 Irish Sea-Strathclyde", "done")
+    ok(free, "move 1 raider Strathclyde-Irish Sea-Cumbria")
+
+
+@pytest.mark.rule("INV-07", "BOAT-07")
+def test_invaders_stay_bound_in_the_second_half() -> None:
+    """Danes that landed in Bernicia may not sail on to Lothian, Saxons that landed in Cornwall not by the Atlantic."""
+    danes = position("R12 danes | North Sea: danes 2 | York: danes 1")
+    play(danes, "move 2 North Sea-Bernicia", "done")
+    no(danes, "move 1 Bernicia-North Sea-Lothian", "INV-07")
+    ok(danes, "move 1 Bernicia-North Sea-York", "move 1 Bernicia-Lothian", "move 1 York-North Sea-Lothian")
+    saxons = position("R6 saxons | English Channel: saxons 2 | Devon: saxons 1")
+    play(saxons, "move 2 English Channel-Cornwall", "done")
+    no(saxons, "move 1 Cornwall-Atlantic Ocean-Dyfed", "INV-07")
+    ok(saxons, "move 1 Cornwall-English Channel-Wessex", "move 1 Devon-Atlantic Ocean-Dyfed")
+
+
+@pytest.mark.rule("INV-07", "BOAT-07")
+def test_armies_of_both_sorts_in_one_area_are_told_apart_by_number() -> None:
+    """One Dane of York began on land, two at sea: one may sail to Lothian, whoever marches off before."""
+    text = "R12 danes | North Sea: danes 2 | York: danes 1"
+    m = position(text)
+    play(m, "move 2 North Sea-York", "done")
+    no(m, "move 2 York-North Sea-Lothian", "INV-07")
+    play(m, "move 2 York-Bernicia")
+    play(m, "move 1 York-North Sea-Lothian")
+    m = position(text)
+    play(m, "move 2 North Sea-York", "done", "move 1 York-North Sea-Bernicia", "move 1 York-North Sea-Lothian")
+    no(m, "move 1 York-North Sea-Lothian", "INV-07")
+    ok(m, "move 1 York-Lindsey")
+
+
+@pytest.mark.rule("INV-07", "CASUALTY-04")
+def test_armies_that_began_at_sea_die_first() -> None:
+    """Two Danes land in York, one by land joins; the one that is lost began at sea, and one survivor may sail north."""
+    m = position("R12 danes | North Sea: danes 2 | Lindsey: danes 1 | York: saxons 1")
+    play(m, "move 2 North Sea-York", "move 1 Lindsey-York", "done", "fight York", dice="611 6")
+    if asks(m) == "lose":
+        play(m, "lose infantry from North Sea")
+    no(m, "move 2 York-North Sea-Lothian", "INV-07")
+    ok(m, "move 1 York-North Sea-Lothian")
+
+
+@pytest.mark.rule("INV-07", "MAJOR-05")
+def test_a_retreat_carries_the_limit_along() -> None:
+    """A Dane that landed in Bernicia, attacked York and went back is still one that began at sea."""
+    m = position("R12 danes | North Sea: danes 1 | York: saxons 1")
+    play(m, "move 1 North Sea-Bernicia-York", "done", "fight York", "stand", "retreat 1 to Bernicia", dice="1 1")
+    no(m, "move 1 Bernicia-North Sea-Lothian", "INV-07")
+
+
+@pytest.mark.rule("INV-07", "LEADER-08")
+def test_a_leader_who_came_by_sea_is_bound_too() -> None:
+    """The leader of the Danes came by sea; an army of York that he leads is bound with him, alone it is free."""
+    m = position("R12 danes | North Sea: danes 1 L | York: danes 1")
+    play(m, "move Ivar +1 North Sea-York", "done")
+    no(m, "move Ivar +1 York-North Sea-Lothian", "INV-07")
+    ok(m, "move 1 York-North Sea-Lothian")
+
+
+@pytest.mark.rule("INV-07")
+def test_a_document_says_who_began_at_sea() -> None:
+    """A position in the second half is written with the armies that are bound, and reads back the same."""
+    m = position("R12 danes | North Sea: danes 2 | York: danes 1")
+    play(m, "move 2 North Sea-York", "done")
+    written = m.position()
+    assert written["began-at-sea"] == {"York": 2}
+    again = meadhall.position(written)
+    assert again.state.digest() == m.state.digest()
+    no(again, "move 2 York-North Sea-Lothian", "INV-07")
+    with pytest.raises(BadPosition, match="began-at-sea"):
+        position("R13 danes | York: danes 1", began_at_sea={"York": 1})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.britannia.board import asks, legal, nation, no, ok, play, points, position, scored, units
+from tests.britannia.board import asks, legal, nation, no, play, points, position, scored, units
 
 
 @pytest.mark.rule("RAID-01", "RAID-02", "EX-38")
@@ -73,14 +73,6 @@ def test_landing_limits_bind_raiders() -> None:
     no(position("R4 scots | Irish Sea: scots 1"), "move 1 Irish Sea-Cumbria", "INV-07")
     no(position("R4 irish | Atlantic Ocean: irish 1"), "move 1 Atlantic Ocean-Irish Sea-Galloway", "INV-07")
     no(position("R11 danes | North Sea: danes 1"), "move 1 North Sea-Lothian", "INV-07")
-
-
-@pytest.mark.rule("RAID-07", "INV-07")
-def test_raiders_ashore_since_the_first_half_sail_as_they_please() -> None:
-    """By the ruling they are armies on land then: in the second half Scots by boat may land in Cumbria."""
-    m = position("R7 scots | Irish Sea: scots 1")
-    play(m, "move 1 Irish Sea-Galloway", "done")
-    ok(m, "move 1 raider of Irish Sea in Galloway-Irish Sea-Cumbria")
 
 
 @pytest.mark.rule("RAID-10")

@@ -18,6 +18,12 @@ OPTIONS: Final = (
         {"own-turn": "last in their nation's own Phase 1", "round-start": "all of them at the start of the round"},
     ),
     Option(
+        "landing-limits", ("whole-turn", "first-half"), "whole-turn",
+        "How long limits on landing bind armies that begin a Major Invasion at sea.", "INV-07",
+        {"whole-turn": "for the whole nation turn, when they take a boat in the second half too",
+         "first-half": "until they are ashore; in the second half they are armies on land like others"},
+    ),
+    Option(
         "boats-from-sea", (False, True), False,
         "Whether armies that begin at sea may also make a Boat step later in the same move.", "BOAT-09",
     ),

@@ -316,6 +316,8 @@ def _rules(t: Tables, edition: Edition, scenario: Scenario, options: Mapping[str
     )
     t.boats_from_sea = int(given("boats-from-sea", False))
     t.boats_bound = int(given("boat-landings") == "bound")
+    if given("landing-limits") == "whole-turn":
+        _limits_last(t)
     t.raid_by_area = int(given("raid-points") == "by-area")
     t.fight_home = int(given("pict-return") == "fighting")
     t.evict_occupied_first = int(given("eviction") == "occupied-first")
@@ -348,6 +350,14 @@ def _rules(t: Tables, edition: Edition, scenario: Scenario, options: Mapping[str
             t.grows[n] = int(nation.population and nation.marker)
     if given("norwegian-sea") == "frisian":
         _late_by_first_sea(t, edition)
+
+
+def _limits_last(t: Tables) -> None:
+    """Rounds in which a nation moves twice, has boats, and may not land or sail everywhere."""
+    for key in range(18 * NATIONS):
+        n = key % NATIONS
+        limited = t.no_sea[n] or any(t.no_landing[n * SEAS + sea] for sea in range(SEAS))
+        t.limits_last[key] = int(bool(t.major[key] and t.boats[key] and limited))
 
 
 def _late_by_first_sea(t: Tables, edition: Edition) -> None:

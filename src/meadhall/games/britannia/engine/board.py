@@ -45,6 +45,9 @@ SEAT: Final = 577
 BIDS: Final = 582
 PENDING: Final = 587
 """Per area the points of a raid that are scored when it is complete."""
+LANDED: Final = PENDING
+"""Per area the armies that began this nation turn at sea, in a Major Invasion with landing limits; no edition that
+keeps the points of raids for later needs it."""
 CELLS: Final = 624
 
 

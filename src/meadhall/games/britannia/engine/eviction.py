@@ -33,6 +33,7 @@ from meadhall.games.britannia.engine.codes import (
     verb_of,
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, move_leader, pick_up, put, room
+from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_eviction, note_losses
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.relations import protected
 from meadhall.games.britannia.engine.scoring import (
@@ -224,6 +225,8 @@ class Eviction(Question):
         else:
             forget_tags(b, area, kind, field_x(code))
             add_tag(b, field_x(code), kind, 1, to, NONE, NONE)
+        if limits_last(b):
+            note_eviction(b, area, to, field_x(code))
         pick_up(b, n, kind, field_x(code), area)
         put(b, n, kind, field_x(code), to)
         if field_w(code) >= 2:
@@ -273,6 +276,8 @@ def disperse(b: Board, area: i64) -> None:
         count = must_go(b, area, kind)
         if count > 0:
             forget_tags(b, area, kind, count)
+            if limits_last(b):
+                note_losses(b, area, count)
             pick_up(b, n, kind, count, area)
             tell(b, REMOVED, n, count, area, BY_EVICTION)
     if b.cells[LEADER_AT + n] == area and attackers(b, area) == 0:

@@ -37,6 +37,7 @@ from meadhall.games.britannia.engine.codes import (
     verb_of,
 )
 from meadhall.games.britannia.engine.force import destroy_burh, destroy_fort, vacate
+from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_losses
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import eliminated, leader_dies
 from meadhall.games.britannia.engine.stages import ATTACKER_LOSSES, DEFENDER_LOSSES, ROUND_WINDOW, SURVIVORS, WHO_DIED
@@ -86,6 +87,8 @@ def lose_attackers(b: Board, foot: i64, horse: i64) -> None:
     area = b.battle
     b.cells[ATTACK_FOOT + area] -= foot
     b.cells[ATTACK_HORSE + area] -= horse
+    if limits_last(b):
+        note_losses(b, area, foot + horse)
     tell_losses(b, b.turn, b.foe, foot, horse)
     if not b.tables.lone_leaders and attackers(b, area) == 0 and b.cells[LEADER_AT + b.turn] == area:
         leader_dies(b, b.turn, b.foe)

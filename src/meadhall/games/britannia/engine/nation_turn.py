@@ -10,6 +10,7 @@ from meadhall.games.britannia.engine.codes import LANDS, NATIONS
 from meadhall.games.britannia.engine.increase import burhs_asked, grant_asked, increase_over
 from meadhall.games.britannia.engine.invaders import arrivals_over, roman_reinforcements
 from meadhall.games.britannia.engine.leaders import horsemen_asked, leader_asked
+from meadhall.games.britannia.engine.movement.from_sea import end_movement, limits_last
 from meadhall.games.britannia.engine.movement.start import begin_movement
 from meadhall.games.britannia.engine.raid import end_raid, note_raiders
 from meadhall.games.britannia.engine.removal import (
@@ -130,6 +131,8 @@ class Movement(Step):
             begin_movement(b)
             return False
         b.stage = 0
+        if limits_last(b):
+            end_movement(b)
         open_window(b)
         return True
 

@@ -46,6 +46,7 @@ from meadhall.games.britannia.engine.force import (
     pick_up,
     stack,
 )
+from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_losses
 from meadhall.games.britannia.engine.movement.start import company
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import occupied_areas, remove_leader, score
@@ -187,6 +188,8 @@ def remove_army(b: Board, kind: i64, place: i64) -> None:
             slot = i
     if marked == total and slot >= 0:
         drop_tag(b, slot, 1)
+    if place < LANDS and limits_last(b):
+        note_losses(b, place, 1)
     pick_up(b, b.turn, kind, 1, place)
 
 

@@ -36,6 +36,7 @@ from meadhall.games.britannia.engine.codes import (
     verb_of,
 )
 from meadhall.games.britannia.engine.force import count_at, move_leader, pick_up, plain_room, put, room_for_leaving
+from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_retreat
 from meadhall.games.britannia.engine.movement.start import may_stay_at_sea
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.raid import home_after, would_settle
@@ -288,6 +289,8 @@ class AttackerRetreat(Question):
         if armies_leave(b, n, code):
             kind = field_w(code) & 1
             slot = find_attackers(b, kind, field_z(code), to)
+            if limits_last(b):
+                note_retreat(b, to, field_x(code))
             home = home_after(b, b.cells[TAG + slot], to)
             drop_tag(b, slot, field_x(code))
             pick_up(b, n, kind, field_x(code), b.battle)

@@ -115,6 +115,7 @@ class Tables:
         self.limit_base: vec[i64] = zeros(17)
         self.no_landing: vec[i64] = zeros(17 * 6)
         self.no_sea: vec[i64] = zeros(17)
+        self.limits_last: vec[i64] = zeros(306)
         self.stay_in_sea: vec[i64] = zeros(17)
         self.must_land: vec[i64] = zeros(17)
         self.spared: vec[i64] = zeros(306)

@@ -12,7 +12,13 @@ from meadhall.core.position import BadPosition
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.board import FROM, TAG, VOTES
 from meadhall.games.britannia.engine.codes import COLUMN, LANDS, NATIONS, NONE, TAGS
-from meadhall.games.britannia.engine.movement.one_step import BEGAN_AT_SEA, ONLY_ROADS, USED_ROAD, USED_SEA
+from meadhall.games.britannia.engine.movement.one_step import (
+    BEGAN_AT_SEA,
+    FREE_LANDING,
+    ONLY_ROADS,
+    USED_ROAD,
+    USED_SEA,
+)
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tags import (
     add_tag,
@@ -56,13 +62,13 @@ BALLOTS: Final = ("undecided", "open", "secret")
 COLUMN_FLAGS: Final = {
     "began-at-sea": ("col_sea", BEGAN_AT_SEA),
     "used-sea": ("col_sea", USED_SEA),
+    "free-landing": ("col_sea", FREE_LANDING),
     "used-road": ("col_road", USED_ROAD),
     "only-roads": ("col_road", ONLY_ROADS),
     "led": ("col_led", 1),
-    "bound": ("col_bound", 1),
     "fast": ("col_fast", 1),
 }
-COLUMN_KEYS: Final = ("at", "from", "steps", "armies", "stopped-by", "ridden", *COLUMN_FLAGS)
+COLUMN_KEYS: Final = ("at", "from", "steps", "armies", "stopped-by", "ridden", "bound", *COLUMN_FLAGS)
 BATTLE_KEYS: Final = ("area", "against", "rounds", "stage", "dice", "hits")
 
 
@@ -128,6 +134,8 @@ def read_column(state: State, names: Names, value: object) -> None:
     state.col_from = names.place(given["from"], "column: from") if "from" in given else NONE
     state.col_steps = number(given.get("steps", 0), "column: steps", 0, 9)
     state.col_seen = names.areas(given.get("ridden", []), "column: ridden")
+    bound = given.get("bound", 0)
+    state.col_bound = int(bound) if isinstance(bound, bool) else number(bound, "column: bound", 0, 40)
     if "stopped-by" in given:
         state.col_stop = STOPS[choice(given["stopped-by"], "column: stopped-by", STOPS)]
     for word, (name, bit) in COLUMN_FLAGS.items():
@@ -156,6 +164,8 @@ def write_column(state: State, names: Names) -> dict[str, Any]:
         written["stopped-by"] = next(word for word, reason in STOPS.items() if reason == state.col_stop)
     if state.col_seen:
         written["ridden"] = names.area_list(int(state.col_seen))
+    if state.col_bound:
+        written["bound"] = int(state.col_bound)
     for word, (name, bit) in COLUMN_FLAGS.items():
         if getattr(state, name) & bit:
             written[word] = True

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from meadhall.core.position import BadPosition
-from meadhall.games.britannia.engine.board import BIDS, INCREASE, OVERLORD, PENDING, POINTS, SEAT, TAKEN
+from meadhall.games.britannia.engine.board import (
+    BIDS,
+    INCREASE,
+    LANDED,
+    OVERLORD,
+    PENDING,
+    POINTS,
+    SEAT,
+    TAKEN,
+    armies_in,
+)
 from meadhall.games.britannia.engine.codes import BIT, NATIONS
+from meadhall.games.britannia.engine.movement.from_sea import limits_last
 from meadhall.games.britannia.halves import units
 from meadhall.games.britannia.position.names import entries, items, number
 from meadhall.games.britannia.position.reading import Reading
@@ -45,9 +56,21 @@ def _raid(reading: Reading) -> None:
         where = f"raid: points: {word}"
         count = number(units(int(tables.units), value), where, 0, 9999)
         state.cells[PENDING + names.area(word, "raid: points")] = count
+    _began_at_sea(reading)
     state.raid_taken = names.areas(given.get("taken", []), "raid: taken")
     for item in items(given.get("broken", []), "raid: broken"):
         state.raid_broken |= BIT[names.place(item, "raid: broken")]
+
+
+def _began_at_sea(reading: Reading) -> None:
+    """Armies ashore that began this nation turn at sea, by area."""
+    state, names = reading.state, reading.names
+    for word, value in entries(reading.get("began-at-sea", {}), "began-at-sea").items():
+        area = names.area(word, "began-at-sea")
+        if state.turn < 0 or not limits_last(state):
+            raise BadPosition("began-at-sea: goes with a Major Invasion whose landings are limited; leave it out")
+        most = int(armies_in(state, state.turn, area))
+        state.cells[LANDED + area] = number(value, f"began-at-sea: {word}", 0, most)
 
 
 def _subjects(reading: Reading) -> None:

@@ -45,7 +45,7 @@ KEYS: Final = (
     "game", "scenario", "players", "options", "sides", "bids", "round", "nation", "phase", "half", "asks", "about",
     "pieces", "destroyed-forts", "entered-from", "population", "points", "occupied", "subjects", "submissions-made",
     "former-subjects", "attacked-romano-british", "leaders-gone", "battle", "column", "votes", "bidding", "arrived",
-    "replaced", "due", "working", "raiders-at-sea", "raid", "romans-were", "subjects-were",
+    "replaced", "due", "working", "raiders-at-sea", "raid", "romans-were", "subjects-were", "began-at-sea",
 )  # fmt: skip
 """Everything a document may say."""
 

@@ -14,6 +14,7 @@ from meadhall.games.britannia.engine.board import (
     FROM,
     HORSE,
     INCREASE,
+    LANDED,
     LEADER_AT,
     LEADER_IS,
     OVERLORD,
@@ -26,6 +27,7 @@ from meadhall.games.britannia.engine.board import (
     TAKEN,
 )
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, PLACES
+from meadhall.games.britannia.engine.movement.from_sea import limits_last
 from meadhall.games.britannia.engine.movement.start import raiding
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.halves import in_points
@@ -149,7 +151,8 @@ def _markers(state: State, names: Names) -> dict[str, Any]:
         },
         "points": {words[n]: in_points(per, int(cells[POINTS + n])) for n in range(NATIONS) if cells[POINTS + n]},
         "raiders-at-sea": names.nation_list(int(state.sea_raiders)) or None,
-        "raid": _raid(state, names),
+        "raid": _raid(state, names) if state.tables.when_home else {},
+        "began-at-sea": _began_at_sea(state, names),
         "romans-were": names.area_list(int(state.unfortified)) or None,
         "subjects-were": names.area_list(int(state.subject_land)) or None,
         "occupied": {words[n]: names.area_list(int(cells[TAKEN + n])) for n in range(NATIONS) if cells[TAKEN + n]},
@@ -170,6 +173,13 @@ def _raid(state: State, names: Names) -> dict[str, Any]:
         "broken": [names.place_words[p] for p in range(PLACES) if state.raid_broken >> p & 1],
     }
     return {word: value for word, value in found.items() if value}
+
+
+def _began_at_sea(state: State, names: Names) -> dict[str, int]:
+    """By area, armies that began this nation turn at sea, where limits on landing still bind them."""
+    if state.turn < 0 or not limits_last(state):
+        return {}
+    return {names.place_words[a]: int(state.cells[LANDED + a]) for a in range(LANDS) if state.cells[LANDED + a]}
 
 
 def _agreements(state: State, names: Names) -> dict[str, Any]:

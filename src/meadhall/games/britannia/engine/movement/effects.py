@@ -8,7 +8,15 @@ from mypy_extensions import i64
 from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board
 from meadhall.games.britannia.engine.codes import BIT, COLUMN, LANDS, NONE, Q_MARCH, TAGS
 from meadhall.games.britannia.engine.force import pick_up, put
-from meadhall.games.britannia.engine.movement.one_step import BEGAN_AT_SEA, advance_column
+from meadhall.games.britannia.engine.movement.from_sea import (
+    free_the_rest,
+    leader_is_bound,
+    limits_last,
+    needs_freedom,
+    note_landing,
+    take_free_first,
+)
+from meadhall.games.britannia.engine.movement.one_step import BEGAN_AT_SEA, FREE_LANDING, advance_column
 from meadhall.games.britannia.engine.relations import hostile, passes_subject
 from meadhall.games.britannia.engine.scoring import leader_dies, occupied
 from meadhall.games.britannia.engine.tables import LAND_RAID
@@ -38,7 +46,7 @@ def start_column(b: Board, place: i64, led: i64) -> None:
     b.col_sea = BEGAN_AT_SEA if place >= LANDS else 0
     b.col_road = 0
     b.col_seen = 0
-    b.col_bound = 1 if place >= LANDS else 0
+    b.col_bound = 1 if place >= LANDS or (led and leader_is_bound(b)) else 0
     b.col_size = 0
     b.col_fast = 0
 
@@ -62,14 +70,16 @@ def end_column(b: Board) -> None:
 def take_along(b: Board, count: i64, kind: i64, home: i64) -> None:
     """Armies where the column is now belong to it; they remember where they began."""
     place = b.col_at
+    if place >= LANDS:
+        b.col_bound = 1
+    elif b.half == 2 and limits_last(b):
+        take_free_first(b, count, place, home)
     slot = find_tag(b, kind, 0, place, home, NONE)
     if slot >= 0:
         drop_tag(b, slot, count)
     pick_up(b, b.turn, kind, count, place)
     add_tag(b, count, kind, 0, COLUMN, home, place)
     b.col_size += count
-    if place >= LANDS:
-        b.col_bound = 1
 
 
 def enter(b: Board, to: i64) -> None:
@@ -78,6 +88,8 @@ def enter(b: Board, to: i64) -> None:
     at = b.col_at
     if to >= LANDS and at < LANDS:
         embark(b, at)
+    if b.half == 2 and limits_last(b) and needs_freedom(b, to):
+        b.col_sea |= FREE_LANDING
     advance_column(b, to)
     if b.col_led:
         b.cells[LEADER_AT + n] = to
@@ -158,6 +170,9 @@ def settle_down(b: Board, tag: i64, count: i64) -> None:
     slot = find_tag(b, kind, 0, COLUMN, tag_home(tag), tag_entry(tag), tag_via(tag))
     drop_tag(b, slot, count)
     b.col_size -= count
+    if limits_last(b):
+        note_landing(b, tag, count)
+        free_the_rest(b, tag, count)
     entry: i64 = NONE
     if place < LANDS and hostile(b, place):
         began_at_sea = b.tables.landing_sea != 0 and tag_entry(tag) >= LANDS

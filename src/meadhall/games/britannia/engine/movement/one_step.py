@@ -35,9 +35,10 @@ from meadhall.games.britannia.engine.why import (
     SUBJECT_OF_YOURS,
 )
 
-# How a column came to its sea (bits of col_sea)
+# How a column used the sea (bits of col_sea): it began there, it entered one, it went where limits bind others
 BEGAN_AT_SEA: Final = 1
 USED_SEA: Final = 2
+FREE_LANDING: Final = 4
 
 
 # How it used roads (bits of col_road)
@@ -141,6 +142,8 @@ def embarking_refusal(b: Board, to: i64) -> i64:
         return ONE_SEA
     if b.col_sea & BEGAN_AT_SEA and not t.boats_from_sea:
         return BOATS_START_ON_LAND
+    if b.col_bound and has(t.no_sea[b.turn], to - LANDS):
+        return SEA_FORBIDDEN
     if b.col_road & ONLY_ROADS:
         return ROAD_ONLY
     if b.col_steps >= allowance(b):
