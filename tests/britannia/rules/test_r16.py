@@ -72,6 +72,20 @@ def test_normans_get_one_for_each_of_four_areas_and_three_for_harold(harold: boo
 
 
 @pytest.mark.rule("R16-03")
+def test_harold_gone_follows_from_the_document() -> None:
+    """Where round 16 begins with Harold gone, three Normans come for him, unless the document says otherwise."""
+    text = "R16 round-begins | Essex: normans 1 William | gone: Harold"
+    m = position(text)
+    play(m, "cavalry 0")
+    assert units(m, "English Channel") == "normans 4"
+    m = position(text, working={"harold-out": False})
+    assert units(m, "English Channel") == "normans 1"
+    m = position("R15 normans turn-ends | Kent: normans 1 William | gone: Harold")
+    play(m, "cavalry 0")
+    assert units(m, "English Channel") == "normans 3"
+
+
+@pytest.mark.rule("R16-03")
 def test_no_normans_without_william() -> None:
     """With William dead nothing comes, whatever they hold and whether Harold lives."""
     m = position("R16 round-begins | Essex: normans 1 | gone: William, Harold", working={"harold-out": True})

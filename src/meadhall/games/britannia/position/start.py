@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.position import BadPosition
-from meadhall.games.britannia.engine.board import INCREASE, OVERLORD
+from meadhall.games.britannia.engine.board import INCREASE, OVERLORD, has
 from meadhall.games.britannia.engine.codes import NATIONS
 from meadhall.games.britannia.engine.increase import area_points, increases, ungranted_points
 from meadhall.games.britannia.engine.sequence import advance
@@ -23,6 +23,7 @@ COUNTED: Final = tuple(PHASES.index(name) for name in ("burhs", "increase"))
 def start(reading: Reading) -> State:
     """Run the sequence of play from the start of the phase until somebody is asked."""
     state = reading.state
+    _note_absent_leaders(state)
     if NEXT_NATION <= state.step <= TURN_ENDS and state.turn < 0:
         state.turn = _first_nation(reading)
     if state.step == NEXT_NATION:
@@ -39,6 +40,14 @@ def start(reading: Reading) -> State:
     _happened(reading)
     advance(state)
     return state
+
+
+def _note_absent_leaders(state: State) -> None:
+    """A leader who is gone was out of play when it was asked for whom reinforcements come (R16-03)."""
+    t = state.tables
+    for leader, killers, round_ in zip(t.late_unless, t.late_by, t.late_round, strict=True):
+        if leader >= 0 and not killers and has(state.leaders_gone, leader) and state.round >= round_ - 1:
+            state.harold_out = 1
 
 
 def _happened(reading: Reading) -> None:
