@@ -35,15 +35,15 @@ def start(
     seats: Sequence[str] = (),
     auto: bool = True,
 ) -> Match:
-    """A fresh game. Without a scenario the game's first, without a number of players its usual one.
+    """A new game. The default scenario is the first one for the number of players; the default number is the usual one.
 
-    The dice come from `seed` or from the script `dice`, else from the operating system. `seats` says in the caller's
-    own words who sits where. With `auto` a choice that is the only legal one is taken and recorded by itself.
+    The dice come from `seed`, from the script `dice`, or from the operating system. `seats` names the players in the
+    caller's own words. With `auto` the match takes and records a choice automatically if it is the only legal one.
     Raises `BadSetup`.
     """
     chosen = game_named(game) if isinstance(game, str) else game
     info = chosen.info()
-    name = scenario if scenario is not None else info.scenarios[0].name
+    name = info.scenario_for(scenario, players)
     count, full = info.check(name, players, options or {})
     if seats and len(seats) != count:
         raise BadSetup(f"{len(seats)} seats are named for {count} players; name every one of them")

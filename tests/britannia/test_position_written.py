@@ -212,7 +212,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
         "options: 'balot' means nothing here; did you mean 'ballot'",
     ),
     ("R9 saxons | York: saxons 1 | options: ballot never", {}, "option 'ballot' is one of demand, open, secret"),
-    ("R9 9p saxons | York: saxons 1", {}, "is for 3, 4, 5 players, not 9"),
+    ("R9 9p saxons | York: saxons 1", {}, "is for 3, 4 or 5 players, not 9"),
     ("R9 saxons | York: saxons 1", {"scenario": "standart"}, "did you mean 'standard'?"),
     ("R9 saxons | York: saxons 1", {"sides": {"Red": 0, "Blue": 0}}, "sides: seat 0 has both"),
     ("R9 saxons | York: saxons 1", {"column": {"at": "York"}}, "column: describes the middle of a phase"),

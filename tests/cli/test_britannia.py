@@ -72,7 +72,7 @@ def test_an_edition_goes_out_and_comes_back(meadhall_command: Command) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("play britannia-2e --players 6", "is for 3, 4, 5 players, not 6"),
+        ("play britannia-2e --players 6", "has no scenario for 6 players; its scenarios"),
         ("play britannia-3e", "did you mean 'britannia-2e'?"),
         ("play britannia-2e --scenario vikings", "has no scenario 'vikings'"),
         ("simulate britannia-2e --option ties=never", "option 'ties' is one of shared, most-areas, not 'never'"),

@@ -134,3 +134,26 @@ def test_every_command_has_help(meadhall_command: Command, name: str) -> None:
 def test_it_runs_as_a_module() -> None:
     ran = subprocess.run([sys.executable, "-m", "meadhall", "--version"], capture_output=True, text=True, check=True)
     assert ran.stdout.startswith("meadhall ")
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "scenario"),
+    [("rex-britannorum", 1, "solo"), ("rex-britannorum", 2, "two"), ("britannia-2e", 2, "two-romans")],
+)
+def test_the_number_of_players_picks_the_scenario(
+    meadhall_command: Command, game: str, players: int, scenario: str
+) -> None:
+    arguments = (game, "--players", str(players))
+    answers = [
+        meadhall_command("simulate", *arguments, "--games", "1", "--json"),
+        meadhall_command("arena", *arguments, "--games", "1", "--seats", "random", "--workers", "1", "--json"),
+    ]
+    assert [json.loads(answer.out)["scenario"] for answer in answers] == [scenario] * 2
+    assert meadhall_command("play", *arguments, "--record", "game.json", typed="quit\n").code == 0
+    assert json.loads(Path("game.json").read_text())["scenario"] == scenario
+
+
+def test_a_number_that_fits_another_scenario_names_it(meadhall_command: Command) -> None:
+    answer = meadhall_command("simulate", "rex-britannorum", "--scenario", "three", "--players", "2")
+    assert answer.code == 2
+    assert "is for 3 players, not 2; for 2 players take 'two' or 'two-without'" in answer.err

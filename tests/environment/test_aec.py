@@ -209,7 +209,7 @@ def test_a_vote_cast_in_secret_is_observed_by_its_own_seat_only() -> None:
     [
         ({"game": "britania-2e"}, "there is no game 'britania-2e'.*did you mean 'britannia-2e'"),
         ({"scenario": "three-vikings"}, "has no scenario 'three-vikings'"),
-        ({"players": 7}, "is for 2 players, not 7"),
+        ({"players": 7}, "is for 2 players, not 7; its scenarios and their numbers of players: standard "),
         ({"options": {"balot": "open"}}, "has no option 'balot'"),
         ({"options": {"ballot": "shut"}}, "option 'ballot' is one of"),
         ({"rewards": "place"}, "rewards is one of places, points, not 'place'; did you mean 'places'"),

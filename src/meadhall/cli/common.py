@@ -36,8 +36,10 @@ def add_setup(parser: argparse.ArgumentParser, game: str | None = None) -> None:
     """The arguments that say which game, scenario, number of players, options and edition."""
     if game is None:
         parser.add_argument("game", metavar="GAME", help="the id of a game; 'meadhall games' lists them")
-    parser.add_argument("--scenario", metavar="NAME", help="a scenario of the game (its first)")
-    parser.add_argument("--players", metavar="N", type=whole, help="how many players (4 where the scenario allows it)")
+    parser.add_argument(
+        "--scenario", metavar="NAME", help="a scenario of the game (the first for this number of players)"
+    )
+    parser.add_argument("--players", metavar="N", type=whole, help="how many players (4 if the scenario allows it)")
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; may be repeated"
     )
@@ -91,7 +93,7 @@ def with_edition(game: Game, edition: Path | None) -> Game:
 def chosen_setup(args: argparse.Namespace, game: Game) -> tuple[str, int, dict[str, Any]]:
     """Scenario, number of players and the full options. Raises `BadSetup`."""
     info = game.info()
-    scenario = args.scenario if args.scenario is not None else info.scenarios[0].name
+    scenario = info.scenario_for(args.scenario, args.players)
     players, options = info.check(scenario, args.players, read_options(info, args.option))
     return scenario, players, options
 

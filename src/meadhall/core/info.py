@@ -1,10 +1,12 @@
-"""What a game offers: scenarios with player counts, and options with their values, each with a sentence."""
+"""What a game offers: scenarios with numbers of players, and options with their values, each with a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from meadhall.core.text import counted, listed
 
 
 class BadSetup(ValueError):
@@ -102,13 +104,22 @@ class GameInfo:
         known = ", ".join(s.name for s in self.scenarios)
         raise BadSetup(f"{self.id} has no scenario {name!r}; it has: {known}")
 
+    def scenario_for(self, name: str | None, players: int | None) -> str:
+        """The scenario to play: the one named, else the first one for this number of players. Raises `BadSetup`."""
+        if name is not None:
+            return self.scenario(name).name
+        found = [scenario.name for scenario in self.scenarios if players is None or players in scenario.players]
+        if not found:
+            raise BadSetup(f"{self.id} has no scenario for {counted(players or 0, 'player')}; {self._offers()}")
+        return found[0]
+
     def check(self, scenario: str, players: int | None, options: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
         """The player count and the full set of options, defaults filled in. Raises `BadSetup`."""
         chosen = self.scenario(scenario)
         count = players if players is not None else self.default_players(chosen)
         if count not in chosen.players:
-            counts = ", ".join(str(p) for p in chosen.players)
-            raise BadSetup(f"scenario {scenario!r} of {self.id} is for {counts} players, not {count}")
+            counts = f"{listed(chosen.players, 'or')} player{'' if chosen.players == (1,) else 's'}"
+            raise BadSetup(f"scenario {scenario!r} of {self.id} is for {counts}, not {count}; {self._fitting(count)}")
         full: dict[str, Any] = {o.name: o.default for o in self.options}
         for name, value in options.items():
             option = next((o for o in self.options if o.name == name), None)
@@ -119,7 +130,17 @@ class GameInfo:
             full[name] = value
         return count, full
 
+    def _fitting(self, players: int) -> str:
+        """The scenarios for a number of players, or all of them if none is for that number."""
+        found = [repr(scenario.name) for scenario in self.scenarios if players in scenario.players]
+        return f"for {counted(players, 'player')} take {listed(found, 'or')}" if found else self._offers()
+
+    def _offers(self) -> str:
+        """Every scenario with its numbers of players."""
+        said = [f"{scenario.name} ({', '.join(map(str, scenario.players))})" for scenario in self.scenarios]
+        return f"its scenarios and their numbers of players: {', '.join(said)}"
+
     @staticmethod
     def default_players(scenario: Scenario) -> int:
-        """Four where a scenario can be played by four, else its smallest count."""
+        """Four if the scenario can be played by four, else its smallest number."""
         return 4 if 4 in scenario.players else min(scenario.players)

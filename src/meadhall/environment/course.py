@@ -27,7 +27,7 @@ class Course:
         """Raises `BadSetup` where there is no such game, scenario, number of players or option."""
         self.game = game_named(game) if isinstance(game, str) else game
         info = self.game.info()
-        self.scenario = scenario if scenario is not None else info.scenarios[0].name
+        self.scenario = info.scenario_for(scenario, players)
         self.players, self.options = info.check(self.scenario, players, options)
         self._seed = _checked(seed)
         self._games = 0
