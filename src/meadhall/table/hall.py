@@ -17,13 +17,13 @@ from sqlalchemy.orm import Session
 
 from meadhall.bots import look
 from meadhall.core.chance import derive
-from meadhall.core.event import Event
 from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.table import store
 from meadhall.table.database import hold, open_database
 from meadhall.table.links import Who, hashed, new_id, new_token
+from meadhall.table.repeated import is_repeated
 from meadhall.table.settings import Settings
 from meadhall.table.table import LAST_CHAT, NoTable, Seat, Table, Talk
 from meadhall.table.thinking import Thinker
@@ -138,18 +138,22 @@ class Hall:
         return table, {"table": table.id, "host": host, "seats": links, "spectator": spectator}
 
     # -- changes at a table
-    async def play(self, table: Table, seat: int, said: Said, at: int) -> list[Event]:
-        """A choice of a seat. Raises `Stale`, `BadAction`, `Refused`; what was refused has changed nothing."""
+    async def play(self, table: Table, seat: int, said: Said, at: int) -> None:
+        """A choice of a seat; one that is sent again is made only once.
+
+        Raises `Stale`, `BadAction`, `Refused`; what was refused has changed nothing.
+        """
         async with table.lock:
             table.must_be_playing()
             match = table.match
             if at != match.number_for(seat):
+                if is_repeated(table, seat, said, at):
+                    return
                 raise Stale(f"the position has changed since number {at}; it is {match.number_for(seat)} now")
             before = len(match.choices)
-            events = match.play(said, seat=seat, at=at)
+            match.play(said, seat=seat, at=at)
             await self._save(table, before)
         self._changed(table)
-        return events
 
     async def undo(self, table: Table, seat: int) -> None:
         """Take a seat's last line back. Raises `Refused`."""

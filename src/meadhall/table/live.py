@@ -32,6 +32,8 @@ REST: Final = 0.04
 """Seconds between two states, so that quick changes are sent together."""
 WAITING: Final = 256
 """Messages that may wait for a slow client before it is dismissed; it can return and ask for what it missed."""
+PLAYED: Final = ("number", "choices", "events", "view")
+"""What `played` says on a socket; the rest comes with the state that follows."""
 
 router = APIRouter()
 
@@ -150,7 +152,8 @@ class Connection:
         kind = message.pop("type", None)
         match kind:
             case "play":
-                return {"type": "played", **await played(self.here, Play.model_validate(message))}
+                answer = await played(self.here, Play.model_validate(message))
+                return {"type": "played", **{name: answer[name] for name in PLAYED}}
             case "chat":
                 await talked(self.here, ChatWish.model_validate(message))
                 return None

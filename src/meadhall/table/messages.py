@@ -268,13 +268,11 @@ class TableAnswer(BaseModel):
     outcome: OutcomeAnswer | None
 
 
-class Played(BaseModel):
-    """What followed from a choice."""
+class Played(TableAnswer):
+    """The table after a choice, since the position number it was made for; `chat` is left out."""
 
-    number: int
-    choices: int
     events: list[LogLine]
-    view: dict[str, Any]
+    """What followed from this choice; `log` has it, too."""
 
 
 class WhyAnswer(BaseModel):

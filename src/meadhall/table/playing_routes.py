@@ -12,12 +12,15 @@ from meadhall.table.answers import REFUSALS, Json, NotAllowed
 from meadhall.table.asking import AtTable, Here
 from meadhall.table.messages import ChatLine, Done, Play, Played, SeatLink, TableAnswer, WhyAnswer, clean
 from meadhall.table.opening_routes import bot_title, known_bot
+from meadhall.table.repeated import chosen_at
 
 router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 
+Since = Annotated[int | None, Query(ge=0, le=2**31)]
+
 
 @router.get("", response_model=TableAnswer)
-async def look(here: AtTable, since: Annotated[int | None, Query(ge=0, le=2**31)] = None) -> Json:
+async def look(here: AtTable, since: Since = None) -> Json:
     """The table as you may see it; `since`, a position number, leaves out log lines that you had then."""
     async with here.at_rest():
         return Json(here.table.json(here.who, since))
@@ -25,15 +28,18 @@ async def look(here: AtTable, since: Annotated[int | None, Query(ge=0, le=2**31)
 
 @router.post("/play", response_model=Played)
 async def play(here: AtTable, asked: Play) -> Json:
-    """Choose. Refused: 409 where the position has changed, 422 where a rule forbids it; nothing has changed then."""
+    """Choose; the answer is the table since `at`, without the chat. A choice sent again with its number is answered
+    again and made only once. Refused: 409 if the position has changed, 422 if a rule forbids it; nothing has changed
+    then.
+    """
     return Json(await played(here, asked))
 
 
 async def played(here: Here, asked: Play) -> dict[str, Any]:
-    """A choice carried out, and what followed."""
+    """The table after a choice, and what followed from it."""
     seat = here.player()
-    events = await here.hall.play(here.table, seat, said(asked), asked.at)
-    return after(here, here.table.just_seen(seat, events))
+    await here.hall.play(here.table, seat, said(asked), asked.at)
+    return after(here, asked.at, chosen_at(here.table, seat, asked.at))
 
 
 def said(asked: messages.Said) -> str | dict[str, Any]:
@@ -44,13 +50,10 @@ def said(asked: messages.Said) -> str | dict[str, Any]:
         raise BadAction(str(error)) from None
 
 
-def after(here: Here, events: list[dict[str, Any]]) -> dict[str, Any]:
-    """The table after something was done."""
-    table, match, seat = here.table, here.table.match, here.who.seat
-    return {
-        "number": match.number_for(seat), "choices": table.seen_by(seat).count(), "events": events,
-        "view": table.view(seat),
-    }  # fmt: skip
+def after(here: Here, since: int | None, chosen: range = range(0)) -> dict[str, Any]:
+    """The table since a position number, and the events of the choices that were made just now."""
+    table, who = here.table, here.who
+    return {**table.json(who, since, chat=False), "events": table.log(who.seat, chosen.start, chosen.stop)}
 
 
 @router.post("/why", response_model=WhyAnswer)
@@ -64,10 +67,13 @@ async def why(here: AtTable, asked: messages.Said) -> Json:
 
 
 @router.post("/undo", response_model=Played)
-async def undo(here: AtTable) -> Json:
-    """Take your last choice back, unless dice have fallen, a secret was shown or another seat has chosen since."""
+async def undo(here: AtTable, since: Since = None) -> Json:
+    """Take your last choice back, unless dice have fallen, a secret was shown or another seat has chosen since.
+
+    The answer is the table since the position number `since`, without the chat.
+    """
     await here.hall.undo(here.table, here.player())
-    return Json(after(here, []))
+    return Json(after(here, since))
 
 
 @router.post("/chat", response_model=ChatLine, status_code=201)

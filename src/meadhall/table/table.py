@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_right
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from meadhall.core.chance import Seeded
-from meadhall.core.event import Event
 from meadhall.core.extras import Chaptered, Hiding
 from meadhall.core.game import State
 from meadhall.core.history import Choice
@@ -215,11 +213,6 @@ class Table:
             for event in choice.events
             if seen.shows(index, event)
         ]
-
-    def just_seen(self, seat: int, events: Sequence[Event]) -> list[dict[str, Any]]:
-        """Events that have just happened to a seat, as log lines."""
-        n = self.seen_by(seat).count()
-        return [{**event.json(), "n": n} for event in events]
 
     def seats_json(self) -> list[dict[str, Any]]:
         """Who sits where, with points."""

@@ -279,7 +279,9 @@ export interface paths {
         put?: never;
         /**
          * Play
-         * @description Choose. Refused: 409 where the position has changed, 422 where a rule forbids it; nothing has changed then.
+         * @description Choose; the answer is the table since `at`, without the chat. A choice sent again with its number is answered
+         *     again and made only once. Refused: 409 if the position has changed, 422 if a rule forbids it; nothing has changed
+         *     then.
          */
         post: operations["play_api_tables__id__play_post"];
         delete?: never;
@@ -360,6 +362,8 @@ export interface paths {
         /**
          * Undo
          * @description Take your last choice back, unless dice have fallen, a secret was shown or another seat has chosen since.
+         *
+         *     The answer is the table since the position number `since`, without the chat.
          */
         post: operations["undo_api_tables__id__undo_post"];
         delete?: never;
@@ -678,19 +682,63 @@ export interface components {
         };
         /**
          * Played
-         * @description What followed from a choice.
+         * @description The table after a choice, since the position number it was made for; `chat` is left out.
          */
         Played: {
+            /** Chat */
+            chat: components["schemas"]["ChatLine"][] | null;
             /** Choices */
             choices: number;
             /** Events */
             events: components["schemas"]["LogLine"][];
+            /** Game */
+            game: string;
+            /** Log */
+            log: components["schemas"]["LogLine"][];
+            /** Log From */
+            log_from: number;
             /** Number */
             number: number;
+            /** Options */
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * Origin
+             * @enum {string}
+             */
+            origin: "fresh" | "record" | "what-if";
+            outcome: components["schemas"]["OutcomeAnswer"] | null;
+            /** Players */
+            players: number;
+            /** Scenario */
+            scenario: string;
+            /** Seats */
+            seats: components["schemas"]["SeatAnswer"][];
+            /** Secrets */
+            secrets: boolean;
+            /** Seeded */
+            seeded: boolean;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "playing" | "over" | "abandoned";
+            /** Table */
+            table: string;
+            /** Title */
+            title: string;
+            /** Turns */
+            turns: number[];
             /** View */
             view: {
                 [key: string]: unknown;
             };
+            /** What If */
+            what_if: {
+                [key: string]: unknown;
+            } | null;
+            you: components["schemas"]["You"];
         };
         /**
          * Problem
@@ -2540,7 +2588,9 @@ export interface operations {
     };
     undo_api_tables__id__undo_post: {
         parameters: {
-            query?: never;
+            query?: {
+                since?: number | null;
+            };
             header?: {
                 /** @description the secret of a link */
                 "X-Seat-Token"?: string;
