@@ -14,6 +14,7 @@ import os
 import sys
 import warnings
 from collections.abc import Iterable, Sequence
+from functools import cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import spec_from_file_location
@@ -30,8 +31,12 @@ SWITCH = "MEADHALL_INTERPRETED"
 """Set to 1 in the environment, the sources run even where a compiled build exists (debuggers, coverage)."""
 
 
+@cache
 def status() -> Status:
-    """The build that runs; "stale" where extensions exist that no longer match their sources (then the sources run)."""
+    """The build that runs; "stale" if there are extensions that no longer match their sources (then the sources run).
+
+    Looked up once: a process cannot change its modules.
+    """
     if os.environ.get(SWITCH, "0") not in ("", "0") or not _extensions(ROOT / "meadhall"):
         return "interpreted"
     noted = read_manifest(ROOT)

@@ -248,7 +248,7 @@ RAIDS = [
 @pytest.mark.parametrize(("place", "found"), RAIDS)
 def test_raiders_that_go_home_by_their_way_go_no_farther_than_it_tells(place: str, found: str) -> None:
     """The same raid is well where raiders go straight home."""
-    content: Any = SHELF.packaged("first").content
+    content: Any = copy.deepcopy(SHELF.packaged("first").content)
     number, _, nation = place.split(".")
     content["timeline"][number]["arrivals"].setdefault(nation, {})["raid"] = True
     with pytest.raises(BadEdition, match=f"^mine.toml: timeline.{place}.raid: expected raiders {BY_ROUTE}.*{found}$"):

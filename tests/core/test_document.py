@@ -20,9 +20,9 @@ def test_yaml_and_json_are_the_same() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("round: 1\nround: 2\n", "line 2: the key 'round' stands twice"),
-        ('{"round": 1, "round": 2}', "the key 'round' stands twice"),
-        ("a: {b: 1, b: 2}", "line 1: the key 'b' stands twice"),
+        ("round: 1\nround: 2\n", "line 2: the key 'round' appears twice"),
+        ('{"round": 1, "round": 2}', "the key 'round' appears twice"),
+        ("a: {b: 1, b: 2}", "line 1: the key 'b' appears twice"),
         ("- 1\n- 2\n", "expected a mapping of names to values.*found a list"),
         ("", "found nothing"),
         ("a: [1, 2", "line 1: not YAML"),

@@ -16,10 +16,23 @@ from meadhall.cli.common import FAILURES
 from meadhall.core.info import BadSetup
 from meadhall.version import VERSION
 
-COMMANDS: Final = (
-    *("serve", "games", "play", "simulate", "arena", "lab", "tune", "odds", "position", "replay", "rules", "bench"),
-    *("fuzz", "export"),
-)
+COMMANDS: Final = {
+    "serve": "play in the browser (the default)",
+    "games": "list the games with their scenarios and options",
+    "play": "play in the terminal",
+    "simulate": "let bots play many games and print the scores",
+    "arena": "let bots compete, each of them in every seat",
+    "lab": "study many games: a report with charts, and tables",
+    "tune": "tune bots by self-play (needs the extra [tune])",
+    "odds": "work out the exact odds of a battle",
+    "position": "open a position document, ask about it, play on",
+    "replay": "replay a recorded game",
+    "rules": "list the rules of a game and the tests that prove them",
+    "bench": "measure how fast the engine and the bots are here",
+    "fuzz": "play at random for a long time with every check",
+    "export": "write the edition file of a game, for you to change",
+}
+"""Every command with its line in `meadhall --help`. Each is a module here, imported only when it runs."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -31,18 +44,21 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser_for(arguments: Sequence[str]) -> Parser:
-    """The parser for these arguments; only the command that is asked for is imported."""
+    """The parser for these arguments. It knows all commands, but the arguments only of the one that is asked for."""
     parser = Parser("meadhall", description="The digital table for the board games of early Britain.")
     parser.add_argument("--version", action="version", version=f"meadhall {VERSION}")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
     asked = arguments[0] if arguments and arguments[0] in COMMANDS else None
-    for name in COMMANDS if asked is None else (asked,):
-        import_module(f"meadhall.cli.{name}").add(subparsers)
+    if asked is not None:
+        import_module(f"meadhall.cli.{asked}").add(subparsers)
+    else:
+        for name, sentence in COMMANDS.items():
+            subparsers.add_parser(name, help=sentence)
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command, the table where none is named; gives the exit code."""
+    """Run one command (`serve` if none is named) and return its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv) or ["serve"]
     parser = parser_for(arguments)
     try:

@@ -22,7 +22,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "arena",
-        help="bots against bots, every one in every seat",
         description="Many games between bots. They change seats from game to game, with the same dice for every "
         "seating. The same seed gives the same result on any number of processes.",
     )

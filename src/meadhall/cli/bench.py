@@ -7,9 +7,6 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
-
 from meadhall.bench import BenchProblem, BotReport, Report, time_bots
 from meadhall.bench import run as measure
 
@@ -21,7 +18,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "bench",
-        help="how fast the engine and the bots are on this machine",
         description="How fast the engine is on this machine, or how long bots think.",
     )
     parser.add_argument("game", metavar="GAME", help="the game to measure, for example britannia-2e")
@@ -52,7 +48,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _measured(args: argparse.Namespace) -> Report | BotReport:
-    """The report, with a progress line on a terminal while it is made."""
+    """The report, with a progress bar on a terminal while it is measured."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:

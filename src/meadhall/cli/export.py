@@ -20,7 +20,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "export",
-        help="the edition file of a game, to change and play with",
         description="Print the edition file of a game: change a card in it, and play with --edition FILE.",
     )
     parser.add_argument("game", metavar="GAME", help="the id of a game; 'meadhall games' lists them")

@@ -20,7 +20,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "fuzz",
-        help="long random play with every check",
         description="Random games over every scenario, player count and option, checked on the way. "
         "What fails is written to a record file that 'meadhall replay' opens.",
     )

@@ -47,7 +47,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "lab",
-        help="many games watched: a report with charts, and tables",
         description="Play many games, watch them, and write a report (report.html) and Parquet tables into a folder. "
         "The same command again goes on where it was stopped; the same seed gives the same games.",
     )

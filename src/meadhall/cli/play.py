@@ -28,7 +28,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "play",
-        help="a game in the terminal",
         description="A whole game in the terminal, by typing. 'help' in the game lists what can be typed.",
     )
     add_setup(parser)

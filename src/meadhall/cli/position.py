@@ -20,7 +20,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "position",
-        help="open a position document, ask and play",
         description="Open a position document (YAML or JSON; - reads the standard input), ask about it and play on.",
     )
     parser.add_argument("file", metavar="FILE", help="the document")

@@ -20,7 +20,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "replay",
-        help="tell a recorded game again",
         description="Replay a record (- reads the standard input): its log, and the board as it stands at the end.",
     )
     parser.add_argument("file", metavar="FILE", help="the record")

@@ -28,7 +28,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "rules",
-        help="the rules of a game, with the tests that prove them",
         description="The rules of a game by their ids: statement, ruling, option, and the tests that prove them.",
     )
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(ledger.games())}")

@@ -37,7 +37,6 @@ def add(subparsers: Subparsers) -> None:
     usual = Settings()
     parser = subparsers.add_parser(
         "serve",
-        help="the table in the browser (also without any command)",
         description="Serve the table and open it in the browser. Every choice is kept: stop and start as you like.",
     )
     parser.add_argument("--host", metavar="ADDRESS", default=LOOPBACK, help="who may come: 0.0.0.0 for others, too")

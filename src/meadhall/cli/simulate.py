@@ -19,7 +19,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "simulate",
-        help="many games by bots, with their scores",
         description="Many games by bots: how long they are, who scores what, who wins. The same seed, the same games.",
     )
     add_setup(parser)

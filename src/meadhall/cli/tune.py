@@ -20,7 +20,6 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "tune",
-        help="tune bots by self-play (needs the extra [tune])",
         description="Play many games and write what they teach to a file: 'values', figures for what positions lead "
         "to, or 'weights', what the bot thegn cares for. The same seed gives the same file but for its date.",
     )

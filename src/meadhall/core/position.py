@@ -6,11 +6,8 @@ What the words of a document mean is each game's own business (`Game.from_positi
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
-
-import yaml
 
 
 class BadPosition(ValueError):
@@ -21,31 +18,10 @@ class BadDocument(ValueError):
     """A file that cannot be read as YAML or JSON at all."""
 
 
-class _Loader(yaml.SafeLoader):
-    """The safe YAML loader, made to refuse a key that stands twice in one mapping."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
-        seen: set[object] = set()
-        for key_node, _ in node.value:
-            key = self.construct_object(key_node, deep=True)
-            line = key_node.start_mark.line + 1
-            if not isinstance(key, Hashable):
-                raise BadDocument(f"line {line}: a key must be a single word or number")
-            if key in seen:
-                raise BadDocument(f"line {line}: the key {key!r} stands twice; keep one of them")
-            seen.add(key)
-        return super().construct_mapping(node, deep)
-
-
 def parse_document(text: str, name: str = "document") -> dict[str, Any]:
     """The mapping a YAML or JSON text holds. Raises `BadDocument` naming the document and the line."""
     try:
-        data = _parse_json(text) if text.lstrip().startswith("{") else yaml.load(text, Loader=_Loader)
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise BadDocument(f"{name}: line {line}: not YAML: {error.problem or 'the text breaks off'}") from None
-    except yaml.YAMLError:
-        raise BadDocument(f"{name}: not YAML: it holds characters that a text file cannot have") from None
+        data = _parse_json(text) if text.lstrip().startswith("{") else _parse_yaml(text)
     except RecursionError:
         raise BadDocument(f"{name}: nested too deeply; a document needs only a few levels") from None
     except BadDocument as error:
@@ -77,14 +53,20 @@ def _parse_json(text: str) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_unique)
     except json.JSONDecodeError:
-        return yaml.load(text, Loader=_Loader)
+        return _parse_yaml(text)
+
+
+def _parse_yaml(text: str) -> Any:
+    from meadhall.core.yaml_text import parse_yaml  # not at the top: most programs never read YAML
+
+    return parse_yaml(text)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object; refuses a name that stands twice."""
+    """A JSON object; refuses a name that appears twice."""
     result: dict[str, Any] = {}
     for name, value in pairs:
         if name in result:
-            raise BadDocument(f"the key {name!r} stands twice; keep one of them")
+            raise BadDocument(f"the key {name!r} appears twice; keep one of them")
         result[name] = value
     return result

@@ -1,23 +1,29 @@
-"""The registry: every game of the house by its id. Calling it, `meadhall.games()`, tells what each of them offers."""
+"""The registry: every game by its id. `meadhall.games()` lists what each of them offers."""
 
 from __future__ import annotations
 
 import sys
 from types import ModuleType
+from typing import Final
 
-from meadhall.core.game import Game
 from meadhall.core.info import GameInfo
-from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
-from meadhall.games.rex.game import REX
+from meadhall.core.registry import Registry
 
-GAMES: dict[str, Game] = {game.id: game for game in (BRITANNIA_2E, BRITANNIA_1E, REX)}
+FOLDERS: Final = {
+    "britannia-2e": "britannia",
+    "britannia-1e": "britannia",
+    "rex-britannorum": "rex",
+}
+"""The folder of each game, in `games` and in `bots`. A new game needs one more line here."""
+
+GAMES: Final = Registry({id: f"{__name__}.{folder}.game" for id, folder in FOLDERS.items()})
 
 
-class _Registry(ModuleType):
-    """This module, made callable: `meadhall.games` is both the package of the games and the question what there is."""
+class _CallableModule(ModuleType):
+    """This module, made callable: `meadhall.games` is the package, and `meadhall.games()` lists the games."""
 
     def __call__(self) -> list[GameInfo]:
         return [game.info() for game in GAMES.values()]
 
 
-sys.modules[__name__].__class__ = _Registry
+sys.modules[__name__].__class__ = _CallableModule

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
@@ -65,7 +66,7 @@ class Shelf:
     def packaged(self, name: str) -> Source:
         """The content of an edition that comes with Meadhall."""
         file = f"{name}.toml"
-        return Source(file, self._with_base(_parse(self.text(name), file), file, (name,)), self.ordered)
+        return Source(file, self._with_base(_packaged(self, name), file, (name,)), self.ordered)
 
     def from_file(self, path: Path) -> Source:
         """The content of somebody's own edition file. Raises `BadEdition`."""
@@ -88,7 +89,7 @@ class Shelf:
             raise BadEdition(f"{file}: extends: expected an edition ({', '.join(known)}), found {shown(name)}{hint}")
         if name in chain:
             raise BadEdition(f"{file}: extends: expected an edition other than itself, found {name!r}")
-        base = self._with_base(_parse(self.text(name), f"{name}.toml"), f"{name}.toml", (*chain, name))
+        base = self._with_base(_packaged(self, name), f"{name}.toml", (*chain, name))
         return merged(base, {key: value for key, value in content.items() if key != "extends"})
 
 
@@ -105,6 +106,12 @@ def merged(base: Content, changes: Content) -> Content:
         else:
             result[key] = value
     return result
+
+
+@cache
+def _packaged(shelf: Shelf, name: str) -> Content:
+    """The file of this name as it is; kept, because one edition serves as the base of others. Do not change it."""
+    return _parse(shelf.text(name), f"{name}.toml")
 
 
 def _parse(text: str, file: str) -> Content:

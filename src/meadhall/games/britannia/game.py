@@ -275,3 +275,4 @@ def _ours(state: AnyState) -> State:
 
 BRITANNIA_2E: Final = Britannia("britannia-2e", load(), export("second"), OPTIONS, {})
 BRITANNIA_1E: Final = Britannia("britannia-1e", load(name="first"), export("first"), FIRST, FIRST_RULES)
+GAMES: Final = {game.id: game for game in (BRITANNIA_2E, BRITANNIA_1E)}

@@ -218,3 +218,4 @@ def _ours(state: AnyState) -> State:
 
 
 REX: Final = RexBritannorum(load(), SHELF.text("rex"))
+GAMES: Final = {REX.id: REX}
