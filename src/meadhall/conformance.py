@@ -16,12 +16,17 @@ from meadhall.core.action import Action, BadAction, from_json
 from meadhall.core.chance import Seeded, pick
 from meadhall.core.extras import Hiding, SelfChecking
 from meadhall.core.game import CHANCE, Game, State
+from meadhall.core.info import GameInfo
 from meadhall.core.match import Match, Setup
 from meadhall.core.refusal import Refused
 from meadhall.core.replay import replay_record
 
 LONGEST = 200_000
 """A game with more choices than this is taken for one that does not end."""
+
+
+ATTEMPTS = 1000
+"""Sets of options to draw before a game is taken for one whose options never go together."""
 
 
 class Broken(Exception):
@@ -75,14 +80,25 @@ def plans(game: Game, seed: int) -> Iterator[Plan]:
     while True:
         for scenario in info.scenarios:
             for players in scenario.players:
-                chosen = {
-                    option.name: option.values[pick(seed, number * 100 + index, len(option.values))]
-                    for index, option in enumerate(info.options)
-                }
                 first = number < sum(len(each.players) for each in info.scenarios)
-                _, options = info.check(scenario.name, players, {} if first else chosen)
+                chosen = {} if first else random_options(info, scenario.name, seed, number)
+                _, options = info.check(scenario.name, players, chosen)
                 yield Plan(game, scenario.name, players, options, seed + number)
                 number += 1
+
+
+def random_options(info: GameInfo, scenario: str, seed: int, number: int) -> dict[str, Any]:
+    """Values at random for the options of a scenario, drawn again until they go together."""
+    for attempt in range(ATTEMPTS):
+        chosen = {
+            option.name: option.values[pick(seed, attempt * 1_000_000 + number * 100 + index, len(option.values))]
+            for index, option in enumerate(info.options)
+            if option.belongs_to(scenario)
+        }
+        defaults = {option.name: option.default for option in info.options}
+        if not info.misfit(scenario, {**defaults, **chosen}):
+            return chosen
+    raise Broken(f"{info.id} {scenario}: no options that go together were found in {ATTEMPTS} attempts")
 
 
 def play_checked(plan: Plan, every: int = 1, decisions: int | None = None) -> Count:

@@ -46,12 +46,19 @@ def _lines(info: GameInfo) -> Iterator[str]:
         yield "  Options (the default first):"
     for option in info.options:
         yield from _option(option)
+    if info.clashes:
+        yield "  Settings that exclude each other:"
+    for clash in info.clashes:
+        pair = " and ".join(f"{name} = {value}" for name, value in (clash.one, clash.other))
+        rule = f" [{clash.rule}]" if clash.rule else ""
+        yield _filled(f"{pair}: {clash.sentence}{rule}", "    ")
 
 
 def _option(option: Option) -> Iterator[str]:
     """One option with its values."""
     values = [option.default, *(value for value in option.values if value != option.default)]
     rule = f" [{option.rule}]" if option.rule else ""
+    rule += f" (only in: {', '.join(option.scenarios)})" if option.scenarios else ""
     yield _filled(f"{option.name} = {' | '.join(map(str, values))}: {option.sentence}{rule}", "    ")
     for value, meaning in option.meanings.items():
         yield _filled(f"{value}: {meaning}", "        ")

@@ -23,6 +23,12 @@ class Option:
     sentence: str
     rule: str = ""
     meanings: Mapping[str, str] = field(default_factory=dict)
+    scenarios: tuple[str, ...] = ()
+    """The scenarios in which it can be changed; empty: in all of them."""
+
+    def belongs_to(self, scenario: str) -> bool:
+        """Whether it can be changed in this scenario."""
+        return not self.scenarios or scenario in self.scenarios
 
     def json(self) -> dict[str, Any]:
         """The option as plain data."""
@@ -33,7 +39,27 @@ class Option:
             "sentence": self.sentence,
             "rule": self.rule,
             "meanings": dict(self.meanings),
+            "scenarios": list(self.scenarios),
         }
+
+
+@dataclass(frozen=True)
+class Clash:
+    """Two settings that exclude each other, each as (option, value). The defaults of a game never clash."""
+
+    one: tuple[str, str | int | bool]
+    other: tuple[str, str | int | bool]
+    sentence: str
+    rule: str = ""
+
+    def holds(self, options: Mapping[str, Any]) -> bool:
+        """Whether both settings are among these."""
+        return all(name in options and options[name] == value for name, value in (self.one, self.other))
+
+    def json(self) -> dict[str, Any]:
+        """The clash as plain data."""
+        settings = [{"option": name, "value": value} for name, value in (self.one, self.other)]
+        return {"settings": settings, "sentence": self.sentence, "rule": self.rule}
 
 
 @dataclass(frozen=True)
@@ -83,6 +109,8 @@ class GameInfo:
     """What of the data is this project's own reconstruction, in a sentence; empty where nothing is."""
     questions: tuple[Question, ...] = ()
     """What it can be asked at the table."""
+    clashes: tuple[Clash, ...] = ()
+    """Settings that exclude each other."""
 
     def json(self) -> dict[str, Any]:
         """Everything as plain data."""
@@ -94,6 +122,7 @@ class GameInfo:
             "scenarios": [scenario.json() for scenario in self.scenarios],
             "options": [option.json() for option in self.options],
             "questions": [question.json() for question in self.questions],
+            "clashes": [clash.json() for clash in self.clashes],
         }
 
     def scenario(self, name: str) -> Scenario:
@@ -113,8 +142,13 @@ class GameInfo:
             raise BadSetup(f"{self.id} has no scenario for {counted(players or 0, 'player')}; {self._offers()}")
         return found[0]
 
-    def check(self, scenario: str, players: int | None, options: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
-        """The player count and the full set of options, defaults filled in. Raises `BadSetup`."""
+    def check(
+        self, scenario: str, players: int | None, options: Mapping[str, Any], saved: bool = False
+    ) -> tuple[int, dict[str, Any]]:
+        """The player count and the full set of options, defaults filled in. Raises `BadSetup`.
+
+        A `saved` game may have settings that no longer go together: it was started when they did.
+        """
         chosen = self.scenario(scenario)
         count = players if players is not None else self.default_players(chosen)
         if count not in chosen.players:
@@ -128,7 +162,21 @@ class GameInfo:
             if value not in option.values or isinstance(value, bool) != isinstance(option.default, bool):
                 raise BadSetup(f"option {name!r} is one of {', '.join(map(str, option.values))}, not {value!r}")
             full[name] = value
+        if not saved and (problem := self.misfit(scenario, full)):
+            raise BadSetup(problem)
         return count, full
+
+    def misfit(self, scenario: str, options: Mapping[str, Any]) -> str:
+        """Why these options cannot be played together in a scenario, with the rule; empty where they can."""
+        for option in self.options:
+            if not option.belongs_to(scenario) and options.get(option.name, option.default) != option.default:
+                belongs = f"scenario {listed(map(repr, option.scenarios), 'or')}"
+                return f"option {option.name!r} belongs to {belongs}, not to {scenario!r}{_cited(option.rule)}"
+        for clash in self.clashes:
+            if clash.holds(options):
+                pair = " and ".join(f"{name}={_written(value)}" for name, value in (clash.one, clash.other))
+                return f"{pair} exclude each other: {clash.sentence}{_cited(clash.rule)}"
+        return ""
 
     def _fitting(self, players: int) -> str:
         """The scenarios for a number of players, or all of them if none is for that number."""
@@ -144,3 +192,13 @@ class GameInfo:
     def default_players(scenario: Scenario) -> int:
         """Four if the scenario can be played by four, else its smallest number."""
         return 4 if 4 in scenario.players else min(scenario.players)
+
+
+def _cited(rule: str) -> str:
+    """A rule id in brackets, as refusals end."""
+    return f" [{rule}]" if rule else ""
+
+
+def _written(value: str | int | bool) -> str:
+    """A value as it is typed on the command line."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)

@@ -45,7 +45,7 @@ def _begin(game: Game, document: Mapping[str, Any]) -> Match:
     """The match before its first choice."""
     try:
         scenario, seats = document["scenario"], tuple(map(str, document.get("seats", ())))
-        players, options = game.info().check(scenario, document["players"], document.get("options", {}))
+        players, options = game.info().check(scenario, document["players"], document.get("options", {}), saved=True)
         position = document.get("position")
         if position == HIDDEN:
             raise BadRecord("position: hidden; this record was written for one seat before the game was over")

@@ -130,6 +130,23 @@ class OptionAnswer(BaseModel):
     sentence: str
     rule: str
     meanings: dict[str, str]
+    scenarios: list[str]
+    """The scenarios in which it can be changed; empty: in all of them."""
+
+
+class SettingAnswer(BaseModel):
+    """A value of an option."""
+
+    option: str
+    value: Value
+
+
+class ClashAnswer(BaseModel):
+    """Two settings that exclude each other, and the rule that says so."""
+
+    settings: list[SettingAnswer]
+    sentence: str
+    rule: str
 
 
 class ScenarioAnswer(BaseModel):
@@ -159,6 +176,7 @@ class GameAnswer(BaseModel):
     scenarios: list[ScenarioAnswer]
     options: list[OptionAnswer]
     questions: list[QuestionAnswer]
+    clashes: list[ClashAnswer]
 
 
 class BotAnswer(BaseModel):

@@ -466,6 +466,18 @@ export interface components {
             text: string;
         };
         /**
+         * ClashAnswer
+         * @description Two settings that exclude each other, and the rule that says so.
+         */
+        ClashAnswer: {
+            /** Rule */
+            rule: string;
+            /** Sentence */
+            sentence: string;
+            /** Settings */
+            settings: components["schemas"]["SettingAnswer"][];
+        };
+        /**
          * Done
          * @description That something was done.
          */
@@ -496,6 +508,8 @@ export interface components {
          * @description A game of the house.
          */
         GameAnswer: {
+            /** Clashes */
+            clashes: components["schemas"]["ClashAnswer"][];
             /** Id */
             id: string;
             /** Options */
@@ -613,6 +627,8 @@ export interface components {
             name: string;
             /** Rule */
             rule: string;
+            /** Scenarios */
+            scenarios: string[];
             /** Sentence */
             sentence: string;
             /** Values */
@@ -874,6 +890,16 @@ export interface components {
              * @default
              */
             name: string;
+        };
+        /**
+         * SettingAnswer
+         * @description A value of an option.
+         */
+        SettingAnswer: {
+            /** Option */
+            option: string;
+            /** Value */
+            value: string | number | boolean;
         };
         /**
          * TableAnswer

@@ -26,7 +26,7 @@ from meadhall.games.rex.engine.codes import kingdom_of, verb_of
 from meadhall.games.rex.engine.dealing import to_queue
 from meadhall.games.rex.engine.state import State, begin, fresh
 from meadhall.games.rex.names import kingdom, members
-from meadhall.games.rex.options import OPTIONS, scenarios
+from meadhall.games.rex.options import CLASHES, OPTIONS, scenarios
 from meadhall.games.rex.tabulate import tables_for
 
 RULES: Final = "1"
@@ -48,6 +48,7 @@ class RexBritannorum:
             scenarios(edition),
             OPTIONS,
             edition.reconstruction,
+            clashes=CLASHES,
         )
 
     def info(self) -> GameInfo:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.info import Option, Scenario
+from meadhall.core.info import Clash, Option, Scenario
 from meadhall.games.rex.edition import Edition
 
 _KINGDOMS: Final = ("brigantes", "iceni", "regnenses")
@@ -44,6 +44,7 @@ OPTIONS: Final = (
         "brigantes",
         "Which kingdom a lone player has; the other two play by themselves.",
         "REX-SOLO-01",
+        scenarios=("solo",),
     ),
     Option(
         "third-kingdom",
@@ -51,6 +52,7 @@ OPTIONS: Final = (
         "regnenses",
         "Which kingdom nobody plays in a game for two.",
         "REX-TWO-01",
+        scenarios=("two", "two-without"),
     ),
     Option(
         "seating",
@@ -89,6 +91,7 @@ OPTIONS: Final = (
         "last",
         "Whether kingdoms that nobody plays choose after the humans or before them.",
         "REX-NPK-05",
+        scenarios=("two", "solo"),
     ),
     Option(
         "foresighted-flip",
@@ -96,9 +99,15 @@ OPTIONS: Final = (
         "stays",
         "Whether a mini-card that the foresighted kingdom had to turn stays turned.",
         "REX-BRIGANTES-06",
+        scenarios=("two", "solo"),
     ),
     Option(
-        "absent-start-road", ("empty", "rome"), "empty", "Who holds the first Road of an absent kingdom.", "REX-TWO-08"
+        "absent-start-road",
+        ("empty", "rome"),
+        "empty",
+        "Who holds the first Road of an absent kingdom.",
+        "REX-TWO-08",
+        scenarios=("two-without",),
     ),
     Option("piece-limits", (False, True), False, "Whether cubes and Oppida can run out.", "REX-SETUP-07"),
     Option(
@@ -135,6 +144,15 @@ OPTIONS: Final = (
         "colour",
         "To whose pile a played Mercenary goes: the kingdom of its colour, or who played it.",
         "REX-END-02",
+    ),
+)
+
+CLASHES: Final = (
+    Clash(
+        ("reinforcements", "open"),
+        ("drawn-reinforcements", "hidden"),
+        "a Reinforcement that is chosen from the open pool is seen by all",
+        "REX-VARIANT-06",
     ),
 )
 
