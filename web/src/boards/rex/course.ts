@@ -22,6 +22,8 @@ export function courseOf(view: View, log: Told[]): Course {
     now,
     marks: Array.from({ length: view.turns }, (_, nth) => nth + 1),
     lines,
-    parts: Object.entries(view.kingdoms).flatMap(([id, { name, points, seat }]) => (seat === null ? [] : [{ id, name, points }])),
+    parts: Object.entries(view.kingdoms).flatMap(([id, { name, points, seat }]) =>
+      seat === null ? [] : [{ id, name, points }],
+    ),
   };
 }

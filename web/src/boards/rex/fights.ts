@@ -7,7 +7,10 @@ import type { Facts } from "./types";
 import { listed, R } from "./words";
 
 const sorted = (fight: Fight) =>
-  Object.keys(fight.cards).sort((a, b) => Number(fight.winners.includes(b)) - Number(fight.winners.includes(a)) || fight.values[b]! - fight.values[a]!);
+  Object.keys(fight.cards).sort(
+    (a, b) =>
+      Number(fight.winners.includes(b)) - Number(fight.winners.includes(a)) || fight.values[b]! - fight.values[a]!,
+  );
 
 export interface Side {
   kingdom: string;
@@ -60,18 +63,53 @@ export function steps(fight: Fight, facts: Facts): Step[] {
   const all = sides(fight, facts);
   const giants = all.filter((side) => side.cards.some((card) => troop(card.name, side.kingdom).value !== card.counts));
   const picks = (who: string[]) =>
-    listed(fight.acts.filter((act) => who.includes(act.kingdom) && act.kind === "picked").map((act) => (act.what.startsWith("joker") ? R.theJoker(facts.areas[fight.area]!.name) : act.what)));
+    listed(
+      fight.acts
+        .filter((act) => who.includes(act.kingdom) && act.kind === "picked")
+        .map((act) => (act.what.startsWith("joker") ? R.theJoker(facts.areas[fight.area]!.name) : act.what)),
+    );
   const powers = fight.acts.filter((act) => ["hired", "joined", "helped", "passed"].includes(act.kind));
   const names = listed(fight.winners.map(name));
   const best = fight.values[fight.winners[0] ?? ""] ?? 0;
   const lateDone = fight.over || powers.length > 0;
   return [
-    ...(giants.length ? [{ name: R.show.giants, result: giants.map((side) => R.show.counts7(name(side.kingdom))).join("; "), done: true }] : []),
+    ...(giants.length
+      ? [
+          {
+            name: R.show.giants,
+            result: giants.map((side) => R.show.counts7(name(side.kingdom))).join("; "),
+            done: true,
+          },
+        ]
+      : []),
     { name: R.show.sums, result: listed(all.map((side) => `${name(side.kingdom)} ${side.sum}`)), done: true },
-    { name: R.show.wins, result: fight.winners.length > 1 ? R.show.tie(names, best) : R.show.alone(names, best), done: true },
-    { name: R.show.winnerPicks, result: picks(fight.winners) || (fight.over ? R.show.none : ""), done: lateDone || picks(fight.vassals) !== "" },
+    {
+      name: R.show.wins,
+      result: fight.winners.length > 1 ? R.show.tie(names, best) : R.show.alone(names, best),
+      done: true,
+    },
+    {
+      name: R.show.winnerPicks,
+      result: picks(fight.winners) || (fight.over ? R.show.none : ""),
+      done: lateDone || picks(fight.vassals) !== "",
+    },
     { name: R.show.vassalPicks, result: picks(fight.vassals) || (fight.over ? R.show.none : ""), done: lateDone },
-    { name: R.show.powers, result: powers.map((act) => `${name(act.kingdom)}: ${said(act, facts)}`).join("; ") || (fight.over ? R.show.none : ""), done: fight.over },
-    { name: R.show.toRome, result: fight.rome.length ? listed(fight.rome.map((token) => (token.startsWith("joker") ? R.theJoker(facts.areas[fight.area]!.name) : token))) : fight.over ? R.show.none : "", done: fight.over },
+    {
+      name: R.show.powers,
+      result:
+        powers.map((act) => `${name(act.kingdom)}: ${said(act, facts)}`).join("; ") || (fight.over ? R.show.none : ""),
+      done: fight.over,
+    },
+    {
+      name: R.show.toRome,
+      result: fight.rome.length
+        ? listed(
+            fight.rome.map((token) => (token.startsWith("joker") ? R.theJoker(facts.areas[fight.area]!.name) : token)),
+          )
+        : fight.over
+          ? R.show.none
+          : "",
+      done: fight.over,
+    },
   ];
 }

@@ -13,10 +13,16 @@ export function holders(now: LocationNow | undefined): string[] {
 export function extent(kind: "road" | "city", count: number, up: boolean, ringed: boolean): Point {
   const road = kind === "road";
   const [wide, high] = up
-    ? road ? [22, 13] : [24, 15]
+    ? road
+      ? [22, 13]
+      : [24, 15]
     : count
-      ? road ? [(count - 1) * 8.5 + 10.5, 10.5] : [(count - 1) * 10 + 14.5, 14.5]
-      : road ? [6, 6] : [10, 10];
+      ? road
+        ? [(count - 1) * 8.5 + 10.5, 10.5]
+        : [(count - 1) * 10 + 14.5, 14.5]
+      : road
+        ? [6, 6]
+        : [10, 10];
   return ringed ? [wide + 6, high + 5] : [wide, high];
 }
 
@@ -44,7 +50,13 @@ export function placeName(place: string, facts: Facts): string {
 }
 
 /** Everything about a place for those who hear the board. */
-export function spoken(place: string, facts: Facts, now: LocationNow | undefined, up: boolean, active: boolean): string {
+export function spoken(
+  place: string,
+  facts: Facts,
+  now: LocationNow | undefined,
+  up: boolean,
+  active: boolean,
+): string {
   const found = facts.locations[place]!;
   const who = holders(now).map((one) => (one === ROME ? R.rome : (facts.kingdoms[one]?.name ?? one)));
   return [

@@ -63,11 +63,19 @@ export class Plan {
     const own = this.sent.filter(({ card }) => !card.extra);
     const extra = this.sent.find(({ card }) => card.extra);
     const laid = [own[0] ?? null, own[1] ?? null, extra ?? null];
-    const minis = matching(laid.map((one) => one?.area ?? null), this.facts.deployment) ?? [0, 1, 2];
+    const minis = matching(
+      laid.map((one) => one?.area ?? null),
+      this.facts.deployment,
+    ) ?? [0, 1, 2];
     return laid.map((one, nth) => {
       const mini = this.facts.deployment[minis[nth]!]!;
       const area = one?.area ?? mini[this.turned[minis[nth]!] ? 1 : 0];
-      return { card: one?.card ?? null, area, other: mini.find((letter) => letter !== area)!, fixed: one?.fixed ?? false };
+      return {
+        card: one?.card ?? null,
+        area,
+        other: mini.find((letter) => letter !== area)!,
+        fixed: one?.fixed ?? false,
+      };
     });
   });
 
@@ -167,7 +175,15 @@ export class Plan {
 
 /** A mini-card for every area that is wished for, each used once, in the order they lie if that will do; null where none is. */
 export function matching(areas: (string | null)[], minis: [string, string][]): number[] | null {
-  const orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-  const fits = (order: number[]) => areas.every((area, nth) => area === null || (minis[order[nth]!]?.includes(area) ?? false));
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
+  const fits = (order: number[]) =>
+    areas.every((area, nth) => area === null || (minis[order[nth]!]?.includes(area) ?? false));
   return areas.length > 3 ? null : (orders.find(fits) ?? null);
 }

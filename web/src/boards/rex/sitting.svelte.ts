@@ -63,6 +63,10 @@ export class RexSitting implements Sitting {
   asked = $derived.by(() => this.place.table.asked && !this.place.replay.on);
   planning = $derived.by(() => this.asked && this.view.phase === "plan");
   over = $derived.by(() => this.view.phase === "over");
+  /** What may be recruited now. */
+  recruits = $derived.by<Legal[]>(() =>
+    this.asked && !this.show.on && this.view.phase === "recruit" ? this.view.legal : [],
+  );
 
   /** The battle to be looked at: the one that is shown, or the one at hand. */
   fight = $derived.by<Fight | null>(() => {
@@ -101,7 +105,9 @@ export class RexSitting implements Sitting {
   goals = $derived.by(() => {
     if (!this.goalsOn) return null;
     const places = this.view.objectives.flatMap(({ steps }) => steps.flat().flatMap(({ locations }) => locations));
-    return new Map(places.map((place) => [place, this.view.locations[place]?.kingdoms.includes(this.view.kingdom ?? "") ?? false]));
+    return new Map(
+      places.map((place) => [place, this.view.locations[place]?.kingdoms.includes(this.view.kingdom ?? "") ?? false]),
+    );
   });
 
   /** The area a small screen opens on. */
@@ -137,7 +143,9 @@ export class RexSitting implements Sitting {
   }
 
   get part(): string | null {
-    return this.view.kingdom ?? this.view.battle?.acting ?? this.view.order[0] ?? Object.keys(this.view.kingdoms)[0] ?? null;
+    return (
+      this.view.kingdom ?? this.view.battle?.acting ?? this.view.order[0] ?? Object.keys(this.view.kingdoms)[0] ?? null
+    );
   }
 
   /** Battles are shown one by one when a turn is over. */
@@ -164,7 +172,13 @@ export class RexSitting implements Sitting {
   get tools(): Tool[] {
     const found: Tool[] = [];
     if (this.view.objectives.length && !this.phone)
-      found.push({ key: "g", icon: "layers", label: R.goals.show, on: this.goalsOn, run: () => (this.goalsOn = !this.goalsOn) });
+      found.push({
+        key: "g",
+        icon: "layers",
+        label: R.goals.show,
+        on: this.goalsOn,
+        run: () => (this.goalsOn = !this.goalsOn),
+      });
     if (this.turn?.fights.length && !(this.phone && this.asked))
       found.push({ key: "b", icon: "card", label: R.show.last, on: this.show.on, run: () => this.toggleShow() });
     return found;

@@ -11,10 +11,23 @@ export function story(log: Told[]): StoryLine[] {
   const found: (StoryLine & { kind: string })[] = [];
   log.forEach((line, nth) => {
     const last = found.at(-1);
-    const part = line.kingdom ?? line.nation ?? (line.kind === "battle" ? (line.winners?.[0] ?? null) : line.kind === "rome" ? "rome" : null);
-    const told = { key: `${line.n}.${nth}`, n: line.n, text: line.text, part, heading: false, strong: STRONG.has(line.kind), dice: [], kind: line.kind };
+    const part =
+      line.kingdom ??
+      line.nation ??
+      (line.kind === "battle" ? (line.winners?.[0] ?? null) : line.kind === "rome" ? "rome" : null);
+    const told = {
+      key: `${line.n}.${nth}`,
+      n: line.n,
+      text: line.text,
+      part,
+      heading: false,
+      strong: STRONG.has(line.kind),
+      dice: [],
+      kind: line.kind,
+    };
     if (line.kind === "turn") found.push({ ...told, heading: true, text: R.turnShort(line.turn ?? 0) });
-    else if (line.kind === "token" && last?.kind === "token") last.text = `${last.text.replace(/\.$/, "")}, ${line.text.replace(/^[^:]*: |^Rome gets /, "")}`;
+    else if (line.kind === "token" && last?.kind === "token")
+      last.text = `${last.text.replace(/\.$/, "")}, ${line.text.replace(/^[^:]*: |^Rome gets /, "")}`;
     else if (!SILENT.has(line.kind)) found.push(told);
   });
   return found;

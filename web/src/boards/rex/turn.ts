@@ -64,12 +64,23 @@ function read(line: Told, found: Turn): void {
   } else if (line.kind === "battle" || line.kind === "unfought") {
     if (fight) fight.over = true;
     const { cards = {}, values = {}, winners = [], vassals = [] } = line;
-    found.fights.push({ area: line.area!, fought: line.kind === "battle", cards, values, winners, vassals, acts: [], rome: [], over: false });
+    found.fights.push({
+      area: line.area!,
+      fought: line.kind === "battle",
+      cards,
+      values,
+      winners,
+      vassals,
+      acts: [],
+      rome: [],
+      over: false,
+    });
   } else if (line.kind === "rome" && fight) fight.rome = line.tokens ?? [];
   else if (AFTER.has(line.kind)) found.after.push(line);
   else if (ACTS.has(line.kind) && line.kingdom && fight) {
     const what = line.token ?? line.location ?? line.card ?? "";
-    if (found.fights.length === 3 && line.kind === "helped" && !fight.vassals.includes(line.kingdom)) found.after.push(line);
+    if (found.fights.length === 3 && line.kind === "helped" && !fight.vassals.includes(line.kingdom))
+      found.after.push(line);
     else fight.acts.push({ kind: line.kind as Act["kind"], kingdom: line.kingdom, what });
   }
 }
@@ -83,7 +94,9 @@ export function stake(fight: Fight): string[] {
 export function gained(fight: Fight): string[] {
   return [
     ...fight.acts.flatMap(({ kind, kingdom, what }) =>
-      kind === "joker" || kind === "joined" || (kind === "picked" && !what.startsWith("joker")) ? [`${what}/${kingdom}`] : [],
+      kind === "joker" || kind === "joined" || (kind === "picked" && !what.startsWith("joker"))
+        ? [`${what}/${kingdom}`]
+        : [],
     ),
     ...fight.rome.filter((token) => !token.startsWith("joker")).map((token) => `${token}/rome`),
   ];
@@ -92,11 +105,14 @@ export function gained(fight: Fight): string[] {
 /** The map as it was before these battles: their pieces taken off again, and Rome back where a joker drove it out. */
 export function before(locations: View["locations"], fights: Fight[]): View["locations"] {
   const found = { ...locations };
-  const entered = new Set(fights.flatMap((fight) => fight.acts.flatMap((act) => (act.kind === "joker" ? [act.what] : []))));
+  const entered = new Set(
+    fights.flatMap((fight) => fight.acts.flatMap((act) => (act.kind === "joker" ? [act.what] : []))),
+  );
   for (const key of fights.flatMap(gained)) {
     const [place, who] = key.split("/") as [string, string];
     const now: LocationNow = found[place] ?? { kingdoms: [], rome: false };
-    found[place] = who === "rome" ? { ...now, rome: false } : { ...now, kingdoms: now.kingdoms.filter((one) => one !== who) };
+    found[place] =
+      who === "rome" ? { ...now, rome: false } : { ...now, kingdoms: now.kingdoms.filter((one) => one !== who) };
   }
   for (const place of entered) if (!found[place]?.kingdoms.length) found[place] = { kingdoms: [], rome: true };
   return found;

@@ -163,7 +163,8 @@ export const R = {
     you: "You are Rex Britannorum",
     other: (name: string) => `${name} is Rex Britannorum`,
     tie: "No Rex: a tie for the most points",
-    sentence: (turns: number, points: number[]) => `${turns} turns, ${points[0]} points${points.length > 1 ? ` to ${listed(points.slice(1).map(String))}` : ""}`,
+    sentence: (turns: number, points: number[]) =>
+      `${turns} turns, ${points[0]} points${points.length > 1 ? ` to ${listed(points.slice(1).map(String))}` : ""}`,
     objectives: "Objectives",
     points: "Points",
     sum: (stakes: number, objectives: number) => [stakes, objectives],
