@@ -5,8 +5,12 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Final
+
+import pytest
 
 ROOT: Final = Path(__file__).parents[2]
 WEB: Final = ROOT / "web"
@@ -37,6 +41,30 @@ def fingerprint() -> str:
 def test_the_bundle_is_made_from_these_sources() -> None:
     """Mend it with `make page`."""
     assert (PAGE / "sources.sha256").read_text().strip() == fingerprint(), "the page is out of date: run make page"
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Every file of a bundle by its name, without the hashes that are kept beside it."""
+    found = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".sha256")
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def test_no_file_of_the_bundle_has_been_changed() -> None:
+    """Neither changed nor added nor removed since it was built; this needs no Node."""
+    lines = (line.split("  ", 1) for line in (PAGE / "files.sha256").read_text("utf-8").splitlines())
+    recorded = {name: digest for digest, name in lines}
+    assert {name: hashlib.sha256(data).hexdigest() for name, data in files(PAGE).items()} == recorded
+
+
+def test_the_bundle_is_what_the_sources_build(tmp_path: Path) -> None:
+    """Built again, it is the same to the byte: nobody can put anything into it that is not in the sources."""
+    vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
+    node = shutil.which("node")
+    if node is None or not vite.is_file():
+        pytest.skip("there is no Node here, or the page's packages are not installed (make web)")
+    command = [node, str(vite), "build", "--outDir", str(tmp_path / "page"), "--logLevel", "error"]
+    subprocess.run(command, cwd=WEB, check=True, timeout=500)
+    assert files(tmp_path / "page") == files(PAGE), "the page is out of date: run make page"
 
 
 def test_the_bundle_is_small() -> None:
