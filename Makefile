@@ -4,9 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+WEB_READY := web/node_modules/.package-lock.json
+NODE := command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20)'
 ARGS ?=
 
-.PHONY: play terminal test check browser lint fix build page bench fuzz clean
+.PHONY: play terminal test check browser web lint fix build page bench fuzz clean
 .DEFAULT_GOAL := play
 
 play: build ## the table in the browser: make play ARGS="--port 8000 --no-browser"
@@ -18,11 +20,14 @@ terminal: build ## a game in the terminal: make terminal ARGS="--players 4 --see
 test: check ## everything that must hold before a change goes in
 
 check: $(READY)
-	$(MAKE) --jobs=2 lint build browser
+	$(MAKE) --jobs=2 lint build browser web
 	$(BIN)/pytest --numprocesses=auto --dist=loadfile $(ARGS)
 
 browser: $(READY) ## a Chromium for the tests of the page, found or installed
 	@$(BIN)/python scripts/browser.py
+
+web: $(WEB_READY) ## the page's own tests, linter and formatter; skipped if there is no Node
+	@if test -d web/node_modules; then cd web && npm run --silent test; fi
 
 lint: $(READY)
 	$(BIN)/ruff format --check .
@@ -32,12 +37,13 @@ lint: $(READY)
 fix: $(READY) ## format, and mend what the linter can mend
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	@if test -d web/node_modules; then cd web && npm run --silent fix; fi
 
 build: $(READY) ## compile the hot modules in place, where their sources have changed
 	@$(BIN)/python scripts/build.py
 
-page: ## rebuild the page in src/meadhall/table/page from web/ (needs Node 20 and npm)
-	cd web && npm install --no-audit --no-fund && npm run types && npm run build
+page: $(WEB_READY) ## rebuild the page in src/meadhall/table/page from web/ (needs Node 20 and npm)
+	cd web && npm run types && npm run build
 
 bench: build ## make bench ARGS="--against catanatron"
 	$(BIN)/meadhall bench britannia-2e $(ARGS)
@@ -46,7 +52,7 @@ fuzz: build ## long random play with every check: make fuzz ARGS="--decisions 10
 	$(BIN)/meadhall fuzz britannia-2e $(ARGS)
 
 clean: ## forget the environment and everything built
-	rm -rf $(VENV) build src/*.egg-info src/meadhall/compiled-*.json
+	rm -rf $(VENV) build web/node_modules src/*.egg-info src/meadhall/compiled-*.json
 	find src -name '*.so' -delete
 
 $(READY): pyproject.toml setup.py
@@ -54,3 +60,7 @@ $(READY): pyproject.toml setup.py
 	MEADHALL_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	-MEADHALL_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]' # where Ray can be had
 	touch $(READY)
+
+$(WEB_READY): web/package.json web/package-lock.json
+	@if $(NODE); then cd web && npm install --no-audit --no-fund && touch node_modules/.package-lock.json; \
+	else echo "The page is not tested: there is no Node here (version 20 or later, with npm)."; fi

@@ -77,7 +77,8 @@ export class Camera {
     if (this.travelled < 6) return;
     this.dragging = true;
     if (!other) return this.pan(now.x - before.x, now.y - before.y);
-    const ratio = Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1);
+    const ratio =
+      Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1);
     this.zoom(ratio, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
     this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
   }

@@ -31,7 +31,11 @@ export class Refusal extends Error {
 async function ask<T>(method: string, path: string, token = "", body?: unknown): Promise<T> {
   const headers: Record<string, string> = token ? { "X-Seat-Token": token } : {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
   if (answer.ok) return answer.json() as Promise<T>;
   const { error, rule } = (await answer.json().catch(() => ({}))) as { error?: string; rule?: string };
   throw new Refusal(error ?? `${answer.status} ${answer.statusText}`, rule ?? "", answer.status);
@@ -71,7 +75,8 @@ export class Door {
   /** One of the questions that the game says it can be asked. */
   question = <T>(name: string, words: Record<string, string>) => this.ask<T>("GET", `/ask/${name}?${query(words)}`);
   past = (n: number) => this.ask<Past>("GET", `/at/${n}`);
-  expectation = (at: number | null) => this.ask<Expectation | null>("GET", `/expectation${at === null ? "" : `?at=${at}`}`);
+  expectation = (at: number | null) =>
+    this.ask<Expectation | null>("GET", `/expectation${at === null ? "" : `?at=${at}`}`);
   moments = () => this.ask<Moment[]>("GET", "/moments");
   branch = (at: number) => this.ask<TableLinks>("POST", "/branch", { at });
   record = () => this.ask<Record<string, unknown>>("GET", "/record");

@@ -54,7 +54,8 @@ export class Replay {
   async step(by: 1 | -1, nation = this.byNation): Promise<void> {
     const at = this.at ?? this.last;
     if (nation) {
-      const next = by > 0 ? this.moments.find((moment) => moment.n > at) : this.moments.findLast((moment) => moment.n < at);
+      const next =
+        by > 0 ? this.moments.find((moment) => moment.n > at) : this.moments.findLast((moment) => moment.n < at);
       return this.to(next?.n ?? (by > 0 ? this.last : 0));
     }
     const told = new Set(this.table.log.map((line) => line.n));
@@ -76,11 +77,14 @@ export class Replay {
   }
 
   private run(): void {
-    this.timer = setTimeout(async () => {
-      await this.step(1);
-      if (this.playing && (this.at ?? 0) < this.last) this.run();
-      else this.playing = false;
-    }, this.byNation ? PACE * 2 : PACE);
+    this.timer = setTimeout(
+      async () => {
+        await this.step(1);
+        if (this.playing && (this.at ?? 0) < this.last) this.run();
+        else this.playing = false;
+      },
+      this.byNation ? PACE * 2 : PACE,
+    );
   }
 
   close(): void {

@@ -10,7 +10,9 @@ class Screen {
   private high = $state(innerHeight);
 
   /** On a larger screen everything grows, half as much as the screen does: the other half is room for the map. */
-  readonly scale = $derived(GROWS ? Math.max(1, (1 + Math.min(this.wide / DESK.width, this.high / DESK.height)) / 2) : 1);
+  readonly scale = $derived(
+    GROWS ? Math.max(1, (1 + Math.min(this.wide / DESK.width, this.high / DESK.height)) / 2) : 1,
+  );
   readonly width = $derived(this.wide / this.scale);
   readonly height = $derived(this.high / this.scale);
 

@@ -83,7 +83,10 @@ export class Shell {
   }
 
   async foresee(at: number | null): Promise<void> {
-    this.outlook = await this.table.door().expectation(at).catch(() => null);
+    this.outlook = await this.table
+      .door()
+      .expectation(at)
+      .catch(() => null);
   }
 
   /** Keep what the list of my games shows. */

@@ -30,5 +30,9 @@ export function statusOf(table: TableStore, replay: Replay, sitting: Sitting): S
     const lead = table.mySeats.length > 1 ? W.top.yourTurn(name) : W.top.yourMove;
     return { lead, text: `${where} · ${data.view.prompt}`, part };
   }
-  return { lead: who?.kind === "bot" ? W.top.thinking(name) : W.top.theirMove(name), text: `${where} · ${sitting.stage}`, part };
+  return {
+    lead: who?.kind === "bot" ? W.top.thinking(name) : W.top.theirMove(name),
+    text: `${where} · ${sitting.stage}`,
+    part,
+  };
 }

@@ -62,7 +62,10 @@ export class TableStore {
     try {
       if (token) await this.tryOut(token);
       const seat = this.keys.find((key) => key.role === "seat");
-      await this.use(this.keys.find((key) => key.token === token && key.role === "seat") ?? seat ?? this.keys[0] ?? null, true);
+      await this.use(
+        this.keys.find((key) => key.token === token && key.role === "seat") ?? seat ?? this.keys[0] ?? null,
+        true,
+      );
     } catch (problem) {
       this.missing = problem instanceof Error ? problem.message : String(problem);
     }

@@ -286,9 +286,12 @@ export const W = {
   tidings: {
     title: (count: number) => `Since your turn: ${count}`,
     all: "All",
-    took: (place: string, attacker: string, defender: string) => `${place}: the ${attacker} win it from the ${defender}.`,
-    held: (place: string, attacker: string, defender: string) => `${place}: the ${defender} hold it against the ${attacker}.`,
-    nobody: (place: string, attacker: string, defender: string) => `${place}: of ${attacker} and ${defender} nobody is left.`,
+    took: (place: string, attacker: string, defender: string) =>
+      `${place}: the ${attacker} win it from the ${defender}.`,
+    held: (place: string, attacker: string, defender: string) =>
+      `${place}: the ${defender} hold it against the ${attacker}.`,
+    nobody: (place: string, attacker: string, defender: string) =>
+      `${place}: of ${attacker} and ${defender} nobody is left.`,
     fighting: (place: string, attacker: string, defender: string) => `${place}: the ${attacker} fight the ${defender}.`,
     lost: (attacker: number, defender: number) => `lost ${attacker} to ${defender}`,
   },
@@ -297,7 +300,8 @@ export const W = {
     title: "Points over rounds",
     byNation: "By nation",
     toCome: "What is to be expected",
-    against: (points: number) => (points < 0 ? `${W.points(points)} to par` : points > 0 ? `+${W.points(points)} to par` : "at par"),
+    against: (points: number) =>
+      points < 0 ? `${W.points(points)} to par` : points > 0 ? `+${W.points(points)} to par` : "at par",
     par: (par: number) => `par ${W.points(par)}`,
     band: (seat: string, middle: number, low: number, high: number) =>
       `${seat}: ${W.points(middle)} points at the end, four times in five between ${W.points(low)} and ${W.points(high)}`,

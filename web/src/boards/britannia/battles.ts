@@ -36,7 +36,9 @@ export function battleFrom(lines: Told[]): Battle | null {
       const last = battle.rounds.at(-1);
       const fresh = !last || before !== "rolled" || (side === "attacker" && last.defender.length > 0);
       if (fresh) battle.rounds.push({ attacker: [], defender: [] });
-      battle.rounds.at(-1)![side].push({ nation: line.nation ?? "", face: line.face ?? 0, hit: line.result !== "miss" });
+      battle.rounds
+        .at(-1)!
+        [side].push({ nation: line.nation ?? "", face: line.face ?? 0, hit: line.result !== "miss" });
     } else if (line.kind === "lost" && line.area === battle.area) {
       battle.lost[line.nation ?? ""] = (battle.lost[line.nation ?? ""] ?? 0) + (line.count ?? 0);
     } else if (line.kind === "battle-ended" && line.area === battle.area) {

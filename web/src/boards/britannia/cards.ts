@@ -33,7 +33,12 @@ export interface Facts {
   occupy: ByRound;
   scenarios: Record<
     string,
-    { name: string; rounds: [number, number]; sides: Record<string, { name: string; nations: string[] }[]>; unused: string[] }
+    {
+      name: string;
+      rounds: [number, number];
+      sides: Record<string, { name: string; nations: string[] }[]>;
+      unused: string[];
+    }
   >;
 }
 
@@ -49,11 +54,17 @@ export interface Points {
 
 /** The rounds in which a nation's card has points of this sort, in order. */
 export function roundsOf(facts: Facts, nation: string, sort: "hold" | "occupy"): number[] {
-  return Object.keys(facts[sort][nation] ?? {}).map(Number).sort((a, b) => a - b);
+  return Object.keys(facts[sort][nation] ?? {})
+    .map(Number)
+    .sort((a, b) => a - b);
 }
 
 /** The next scoring on a nation's card: points for occupying in this round come before those for holding. */
-export function nextScoring(facts: Facts, nation: string, round: number): { round: number; sort: "hold" | "occupy" } | null {
+export function nextScoring(
+  facts: Facts,
+  nation: string,
+  round: number,
+): { round: number; sort: "hold" | "occupy" } | null {
   if (facts.occupy[nation]?.[String(round)]) return { round, sort: "occupy" };
   const held = roundsOf(facts, nation, "hold").find((other) => other >= round);
   const occupied = roundsOf(facts, nation, "occupy").find((other) => other >= round);

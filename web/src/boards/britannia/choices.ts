@@ -53,7 +53,13 @@ function named(deed: Deed, view: View): Record<string, string> {
 /** A leader's name as the view has it, else made from his id. */
 export function leaderName(id: string, view: View): string {
   const known = Object.values(view.nations).find((nation) => nation.leader?.id === id)?.leader?.name;
-  return known ?? id.split("-").map((part) => part[0]!.toUpperCase() + part.slice(1)).join(" ");
+  return (
+    known ??
+    id
+      .split("-")
+      .map((part) => part[0]!.toUpperCase() + part.slice(1))
+      .join(" ")
+  );
 }
 
 function label(legal: Legal, view: View): string {
@@ -79,7 +85,13 @@ export function rows(view: View): Row[] {
     const taking = choices.filter(({ json }) => takesInHand(json));
     return taking.length ? [march(place, taking, view)] : [];
   });
-  return [...marches, ...others(view.legal.filter(({ json }) => !takesInHand(json)), view)];
+  return [
+    ...marches,
+    ...others(
+      view.legal.filter(({ json }) => !takesInHand(json)),
+      view,
+    ),
+  ];
 }
 
 /** The stack of a place, to be taken in hand. */

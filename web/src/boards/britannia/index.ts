@@ -20,7 +20,12 @@ export default board<BritanniaSitting, Facts>({
   bookmark: (view) => {
     const { round, rounds, nation, nations } = view as View;
     const people = nations[nation ?? ""];
-    return { part: people ? nation : null, where: [W.log.round(round), people?.name].filter(Boolean).join(" · "), round, rounds };
+    return {
+      part: people ? nation : null,
+      where: [W.log.round(round), people?.name].filter(Boolean).join(" · "),
+      round,
+      rounds,
+    };
   },
   Scene,
   Sign: Emblem,

@@ -13,7 +13,13 @@ function arrows(lines: Told[], faint: boolean): March[] {
       continue;
     }
     const goesOn = line.kind === "entered" && line.from === end;
-    found.push({ from: line.from, to: line.to, nation: line.nation, faint, ...(goesOn || !line.count ? {} : { count: line.count }) });
+    found.push({
+      from: line.from,
+      to: line.to,
+      nation: line.nation,
+      faint,
+      ...(goesOn || !line.count ? {} : { count: line.count }),
+    });
     end = line.kind === "entered" ? line.to : "";
   }
   return found;
@@ -34,12 +40,18 @@ export function planned(log: Told[], nation: string | null): Told[] {
 
 /** The arrows of the plan on the board. */
 export function planArrows(log: Told[], nation: string | null, mine: boolean): March[] {
-  return arrows(planned(log, nation).filter((line) => line.kind === "entered" || line.kind === "set-out"), !mine);
+  return arrows(
+    planned(log, nation).filter((line) => line.kind === "entered" || line.kind === "set-out"),
+    !mine,
+  );
 }
 
 /** The arrows of the choice that led to step `n` of a replay. */
 export function stepArrows(log: Told[], n: number): March[] {
-  return arrows(log.filter((line) => line.n === n), false);
+  return arrows(
+    log.filter((line) => line.n === n),
+    false,
+  );
 }
 
 /** How many marches have been ordered, so that a reset knows when to stop. */

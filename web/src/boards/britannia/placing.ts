@@ -44,6 +44,7 @@ export function nameBoxes(): Box[] {
 export function around(place: string): Point[] {
   const [x, y] = slot(place);
   const ways: Point[] = [];
-  for (const dy of [-24, 24, 0, -34, 34]) for (const dx of [0, 34, -34, 48, -48]) if (dx || dy) ways.push([x + dx, y + dy]);
+  for (const dy of [-24, 24, 0, -34, 34])
+    for (const dx of [0, 34, -34, 48, -48]) if (dx || dy) ways.push([x + dx, y + dy]);
   return ways;
 }

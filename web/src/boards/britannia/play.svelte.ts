@@ -70,7 +70,9 @@ export class Play {
   /** Outside of movement, places to choose from are shown as targets too. */
   private offered(view: View): Set<string> {
     return new Set(
-      [...byPlace(view)].filter(([, choices]) => !choices.some((choice) => takesInHand(choice.json))).map(([place]) => place),
+      [...byPlace(view)]
+        .filter(([, choices]) => !choices.some((choice) => takesInHand(choice.json)))
+        .map(([place]) => place),
     );
   }
 
@@ -159,7 +161,9 @@ export class Play {
     this.reach = null;
     try {
       const [text = "", ...also] = this.words(hand);
-      const ways = await this.table.door().question<Reach[]>("reach", also.length ? { text, also: also.join("; ") } : { text });
+      const ways = await this.table
+        .door()
+        .question<Reach[]>("reach", also.length ? { text, also: also.join("; ") } : { text });
       if (question === this.asked) this.reach = ways;
     } catch {
       if (question === this.asked) this.reach = [];

@@ -263,7 +263,14 @@ export class BritanniaSitting implements Sitting {
 
   /** Weigh the battles that stand on the board. */
   async weigh(areas: string[]): Promise<void> {
-    const answers = await Promise.all(areas.map((area) => this.table.door().question<Odds>("odds", { area }).catch(() => null)));
+    const answers = await Promise.all(
+      areas.map((area) =>
+        this.table
+          .door()
+          .question<Odds>("odds", { area })
+          .catch(() => null),
+      ),
+    );
     this.odds = Object.fromEntries(areas.flatMap((area, nth) => (answers[nth] ? [[area, answers[nth]]] : [])));
   }
 }

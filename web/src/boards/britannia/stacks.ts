@@ -135,14 +135,23 @@ function spot(stack: Bare, others: Placed[], taken: Box[], scale: number): Point
   if (!first) return settle([slot(stack.place)], w, h, taken);
   const [x, y] = first.at;
   const aside = (w + first.width * scale) / 2;
-  const beside: Point[] = [[x + aside, y], [x - aside, y], [x, y + h], [x, y - h], [x + aside, y + h / 2], [x - aside, y + h / 2]];
+  const beside: Point[] = [
+    [x + aside, y],
+    [x - aside, y],
+    [x, y + h],
+    [x, y - h],
+    [x + aside, y + h / 2],
+    [x - aside, y + h / 2],
+  ];
   const further = slots(stack.place).slice(1, MAP.areas[stack.place]?.native ?? 6);
   return settle(isSea(stack.place) ? further : [...beside, ...further], w, h, taken);
 }
 
 /** Fleets of a nation that raids this round. */
 function raidsAtSea(view: View, stack: Bare): boolean {
-  const raids = view.coming?.some((coming) => coming.round === view.round && coming.nation === stack.nation && coming.raid);
+  const raids = view.coming?.some(
+    (coming) => coming.round === view.round && coming.nation === stack.nation && coming.raid,
+  );
   return isSea(stack.place) && raids === true;
 }
 
@@ -164,7 +173,14 @@ function layWorks(view: View, stacks: Bare[], taken: Box[]): Work[] {
     for (const kind of ["fort", "burh", "ruin"] as const) {
       if (!area[kind]) continue;
       const alone = !here.length && kind !== "ruin";
-      found.push({ key: `${place}/${kind}`, place, kind, owner: area.owner, alone, at: workAt(place, here[0], alone, taken) });
+      found.push({
+        key: `${place}/${kind}`,
+        place,
+        kind,
+        owner: area.owner,
+        alone,
+        at: workAt(place, here[0], alone, taken),
+      });
     }
   }
   return found;

@@ -26,7 +26,12 @@ export function story(log: Told[]): StoryLine[] {
       else found.push({ ...told, text: "", dice: [die] });
     } else if (!needless(log, nth)) {
       const heading = line.kind === "round" && line.round !== undefined;
-      found.push({ ...told, heading, text: heading ? W.log.round(line.round!) : line.text, strong: line.kind === "turn" });
+      found.push({
+        ...told,
+        heading,
+        text: heading ? W.log.round(line.round!) : line.text,
+        strong: line.kind === "turn",
+      });
     }
   });
   return found;

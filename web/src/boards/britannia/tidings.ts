@@ -11,7 +11,14 @@ export function tidings(log: Told[], mine: string[], view: View): Tidings {
   const { from, to, now } = stretch(log, mine);
   const lines = log.slice(from, to).flatMap((line, nth) => {
     const nation = line.nation ?? null;
-    const told = { key: `${line.n}.${nth}`, n: line.n, part: nation, text: line.text, note: "", ours: mine.includes(nation ?? "") };
+    const told = {
+      key: `${line.n}.${nth}`,
+      n: line.n,
+      part: nation,
+      text: line.text,
+      note: "",
+      ours: mine.includes(nation ?? ""),
+    };
     if (line.kind === "battle") return [{ ...told, ...battle(log.slice(from + nth), mine, view) }];
     return GREAT.has(line.kind) ? [told] : [];
   });
@@ -20,7 +27,9 @@ export function tidings(log: Told[], mine: string[], view: View): Tidings {
 
 /** The part of the log between our last two turns, or since our last one; `now` where it is our turn. */
 function stretch(log: Told[], mine: string[]): { from: number; to: number; now: boolean } {
-  const turns = log.flatMap(({ kind, nation }, at) => (kind === "turn" ? [{ at, ours: mine.includes(nation ?? "") }] : []));
+  const turns = log.flatMap(({ kind, nation }, at) =>
+    kind === "turn" ? [{ at, ours: mine.includes(nation ?? "") }] : [],
+  );
   const now = turns.at(-1)?.ours ?? false;
   const past = now ? turns.slice(0, -1) : turns;
   const last = past.findLastIndex(({ ours }) => ours);
@@ -34,7 +43,14 @@ function battle(lines: Told[], mine: string[], view: View): Partial<Tiding> {
   const { area, attacker, defender, holder, lost } = fought;
   const name = (nation: string) => view.nations[nation]?.name ?? nation;
   const sides = [name(attacker), name(defender)] as const;
-  const say = holder === attacker ? W.tidings.took : holder === defender ? W.tidings.held : holder === null ? W.tidings.nobody : W.tidings.fighting;
+  const say =
+    holder === attacker
+      ? W.tidings.took
+      : holder === defender
+        ? W.tidings.held
+        : holder === null
+          ? W.tidings.nobody
+          : W.tidings.fighting;
   return {
     part: holder || attacker,
     text: say(placeName(area), ...sides),

@@ -1,0 +1,71 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import type { Row } from "../src/boards/board";
+import Queue from "../src/boards/rex/Queue.svelte";
+import Choices from "../src/parts/Choices.svelte";
+import Die from "../src/parts/Die.svelte";
+import Refused from "../src/parts/Refused.svelte";
+
+const row = (rest: Partial<Row>): Row => ({
+  key: "k",
+  verb: "place",
+  label: "Kent",
+  detail: "",
+  place: null,
+  picks: false,
+  ends: false,
+  chance: null,
+  options: [{ count: null, legal: { text: "kent", json: { verb: "place" } } }],
+  ...rest,
+});
+
+describe("Choices", () => {
+  it("offers a button per number, and chooses what is pressed", async () => {
+    const onchoose = vi.fn();
+    const options = [1, 2].map((count) => ({ count, legal: { text: `kent ${count}`, json: { verb: "place" } } }));
+    render(Choices, { rows: [row({ options })], busy: false, onchoose, onpick: vi.fn() });
+    await fireEvent.click(screen.getByText("2"));
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith(options[1]!.legal);
+  });
+
+  it("chooses nothing while a choice is on its way", () => {
+    render(Choices, { rows: [row({ ends: true, label: "Done" })], busy: true, onchoose: vi.fn(), onpick: vi.fn() });
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /Done/ }).disabled).toBe(true);
+  });
+});
+
+describe("Queue", () => {
+  const legal = [
+    { text: "take 5", json: { verb: "take", card: "5" } },
+    { text: "draw", json: { verb: "draw" } },
+  ];
+
+  it("takes the card that is pressed, and draws from the deck", async () => {
+    const onchoose = vi.fn();
+    render(Queue, { cards: ["3", "5"], deck: 4, kingdom: "iceni", legal, onchoose });
+    await fireEvent.click(screen.getByRole("button", { name: /queue: 5/i }));
+    await fireEvent.click(screen.getByRole("button", { name: /4/ }));
+    expect(onchoose.mock.calls.map(([chosen]) => chosen.text)).toEqual(["take 5", "draw"]);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /queue: 3/i }).disabled).toBe(true);
+  });
+
+  it("offers nothing to somebody who does not recruit", () => {
+    render(Queue, { cards: ["3"], deck: 4, kingdom: "iceni", legal: [], onchoose: vi.fn() });
+    expect(screen.getAllByRole<HTMLButtonElement>("button").every((button) => button.disabled)).toBe(true);
+  });
+});
+
+describe("Die", () => {
+  it("shows a hit as one", () => {
+    const { container } = render(Die, { face: 5, hit: true });
+    expect(container.querySelectorAll("circle")).toHaveLength(5);
+    expect(container.querySelector(".die.hit")).not.toBeNull();
+  });
+});
+
+describe("Refused", () => {
+  it("names the rule beside its sentence", () => {
+    render(Refused, { refusal: { text: "Not there.", rule: "MOVE-11" }, onclose: vi.fn() });
+    expect(screen.getByText("MOVE-11")).toBeTruthy();
+  });
+});
