@@ -7,6 +7,7 @@ from dataclasses import replace
 from meadhall.core.action import Action, BadAction
 from meadhall.core.chance import Source
 from meadhall.core.event import Event
+from meadhall.core.extras import Deliberate, Sparing
 from meadhall.core.game import CHANCE, NOBODY, Game, State
 from meadhall.core.history import Choice
 from meadhall.core.refusal import Refusal, Refused
@@ -50,8 +51,12 @@ class Draft:
             raise Refused(self._reason(code, seat))
         self.take(seat, code, forced)
 
-    def settle(self, source: Source, auto: bool) -> None:
-        """Roll whatever is due and, with `auto`, take what is forced, until somebody has a real choice."""
+    def settle(self, source: Source, auto: bool, patient: bool = False, alone: int | None = None) -> None:
+        """Roll whatever is due and, with `auto`, take what is forced, until somebody has a real choice.
+
+        With `patient`, whoever has just planned something ends the phase themselves. The seat that is `alone` among
+        bots is spared questions that are about other people.
+        """
         while True:
             who = self.state.to_act()
             if who == NOBODY:
@@ -59,8 +64,8 @@ class Draft:
             if who == CHANCE:
                 self.take(CHANCE, source.choose(self.game, self.state, self.chances))
                 continue
-            forced = self._forced() if auto else None
-            if forced is None:
+            forced = (self._forced() or self._spared(alone)) if auto else None
+            if forced is None or (patient and self._ends_a_plan(*forced)):
                 return
             self.take(*forced, forced=True)
 
@@ -74,6 +79,20 @@ class Draft:
             if len(codes) == 1 and not self.game.secret(self.state, codes[0]):
                 return seat, codes[0]
         return None
+
+    def _spared(self, alone: int | None) -> tuple[int, int] | None:
+        """The usual answer to a question that a lone person need not be asked."""
+        if alone is None or self.state.waiting() != [alone] or not isinstance(self.game, Sparing):
+            return None
+        code = self.game.spared(self.state)
+        return None if code is None else (alone, code)
+
+    def _ends_a_plan(self, seat: int, code: int) -> bool:
+        """Whether this choice would end a phase in which the seat has just chosen something."""
+        last = self.choices[-1] if self.choices else None
+        if last is None or last.seat != seat or last.forced or not isinstance(self.game, Deliberate):
+            return False
+        return self.game.deliberate(self.state, code)
 
     def _still_closed(self, asked: list[int], events: list[Event]) -> bool:
         """Whether the secret choice that these seats were asked for has still to be completed and revealed."""

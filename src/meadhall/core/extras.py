@@ -61,6 +61,22 @@ class Chaptered(Protocol):
 
 
 @runtime_checkable
+class Deliberate(Protocol):
+    """A game in which a person ends some phases, even where nothing else is left to choose."""
+
+    def deliberate(self, state: State, code: int) -> bool:
+        """Whether this choice ends what a player has planned, so that they should make it themselves."""
+
+
+@runtime_checkable
+class Sparing(Protocol):
+    """A game with questions that mean nothing to a person who sits alone among bots."""
+
+    def spared(self, state: State) -> int | None:
+        """The usual answer to such a question, if one is asked now."""
+
+
+@runtime_checkable
 class Answering(Protocol):
     """A game that answers questions about a position: the odds of a battle, where pieces may go, ..."""
 

@@ -7,7 +7,7 @@ chance, takes what is forced, and writes everything down. What is refused has ch
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
@@ -56,6 +56,10 @@ class Match:
         self.setup = setup
         self.chance = chance
         self.auto = auto
+        self.patient = False
+        """Whether players end their phases themselves, even where nothing else is left to choose."""
+        self.alone: int | None = None
+        """The seat of the only person among bots, who is spared questions about other people."""
         self._state = state
         self._history = History(state)
         self._number = 0
@@ -169,7 +173,7 @@ class Match:
         script of dice has run out; in every case nothing has changed.
         """
         draft, who = self._try(said, seat, at)
-        draft.settle(self.chance, self.auto)
+        draft.settle(self.chance, self.auto, self.patient, self.alone)
         self._commit(draft, who if all(choice.closed for choice in draft.choices) else None)
         return [event for choice in draft.choices for event in choice.events if event.known_to(who)]
 
@@ -197,13 +201,14 @@ class Match:
         self.chance.extend(values)
         return self.settle() if self.turn == CHANCE else []
 
-    def undo(self, seat: int | None = None) -> list[Action]:
+    def undo(self, seat: int | None = None, over: Collection[int] = ()) -> list[Action]:
         """Take back the last line of the seat that spoke last (`seat`, where given, must be that one).
 
-        Never past a die, a shown secret or another seat's choice. While a secret simultaneous choice is open each
-        seat may take its own steps back, whatever the others have done. Gives the actions that were taken back.
+        Never past a die, a shown secret or another seat's choice, unless that seat is one of `over` (bots): what they
+        have chosen since goes too. While a secret simultaneous choice is open each seat may take its own steps back,
+        whatever the others have done. Gives the actions that were taken back.
         """
-        who, start = find_undo(self, seat)
+        who, start = find_undo(self, seat, over)
         history = self._history.cut(start)
         draft = Draft(self.game, self._history.state_at(start), history.chances, self._line)
         gone = without_line(self, who, start, draft)
@@ -237,6 +242,7 @@ class Match:
         match._history = history
         match._number, match._numbers = point, [point] * len(self._numbers)
         match._line = self._line
+        match.patient, match.alone = self.patient, self.alone
         with suppress(OutOfDice):
             match.settle()
         return match

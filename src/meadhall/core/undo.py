@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from meadhall.core.game import CHANCE
@@ -14,27 +14,41 @@ if TYPE_CHECKING:
     from meadhall.core.match import Match
 
 
-def find_undo(match: Match, seat: int | None) -> tuple[int, int]:
-    """Whose line goes, and where it begins. Raises `Refused` where nothing may be taken back."""
+def find_undo(match: Match, seat: int | None, over: Collection[int] = ()) -> tuple[int, int]:
+    """Whose line goes, and where it begins. Raises `Refused` where nothing may be taken back.
+
+    What the seats of `over` have chosen since does not stand in the way: it goes too.
+    """
     own = [index for index, choice in enumerate(match.choices) if choice.seat != CHANCE and not choice.forced]
     if not own:
         raise Refused(Refusal("", "nothing has been chosen yet"))
     who = match.choices[own[-1]].seat if seat is None else seat
     secret = _secret_line(match, who)
-    return who, _open_line(match, who) if secret is None else secret
+    return who, _open_line(match, who, over) if secret is None else secret
 
 
-def _open_line(match: Match, seat: int) -> int:
+def why_no_undo(match: Match, seat: int, over: Collection[int] = ()) -> str:
+    """Why the seat can take nothing back now, in a sentence; empty where it can."""
+    try:
+        find_undo(match, seat, over)
+    except Refused as refused:
+        return refused.refusal.reason
+    return ""
+
+
+def _open_line(match: Match, seat: int, over: Collection[int]) -> int:
     """The index where the last line of a seat begins. Ignores later secret steps of others: they must not show."""
     choices = list(match.choices)
     while choices and choices[-1].closed:
         choices.pop()
     own = [index for index, choice in enumerate(choices) if choice.seat != CHANCE and not choice.forced]
+    while own and choices[own[-1]].seat in over and choices[own[-1]].seat != seat:
+        own.pop()
     last = choices[own[-1]] if own else None
     if last is None or last.seat != seat:
         raise Refused(Refusal("", "the last choice was another seat's; only your own can be taken back"))
     start = next(i for i in own if choices[i].line == last.line and choices[i].seat == seat)
-    _must_be_undoable(choices[start:], seat)
+    _must_be_undoable(choices[start:], seat, over)
     if len(match.turns) > 1 or len(choices) < len(match.choices):
         raise Refused(Refusal("", "a secret choice is asked for now; what was chosen before it stands"))
     return start
@@ -63,6 +77,8 @@ def without_line(match: Match, seat: int, start: int, draft: Draft) -> list[Choi
 
     Only in a secret choice of several seats does something stay: what the others have done, as if alone.
     """
+    if not match.choices[start].closed:
+        return list(match.choices[start:])
     line, gone = match.choices[start].line, []
     for choice in match.choices[start:]:
         if (choice.seat, choice.line) == (seat, line):
@@ -73,11 +89,11 @@ def without_line(match: Match, seat: int, start: int, draft: Draft) -> list[Choi
     return gone
 
 
-def _must_be_undoable(since: Sequence[Choice], seat: int) -> None:
+def _must_be_undoable(since: Sequence[Choice], seat: int, over: Collection[int] = ()) -> None:
     """Raises `Refused` where something stands between a choice and its undoing."""
     if any(choice.seat == CHANCE for choice in since):
         raise Refused(Refusal("", "dice have been rolled since; a choice before them stands"))
-    if any(choice.seat != seat for choice in since):
+    if any(choice.seat != seat and choice.seat not in over for choice in since):
         raise Refused(Refusal("", "another seat has chosen since; the choice stands"))
     for choice in since:
         if not choice.undoable:

@@ -151,16 +151,17 @@ class Hall:
                     return
                 raise Stale(f"the position has changed since number {at}; it is {match.number_for(seat)} now")
             before = len(match.choices)
+            match.alone = table.only_person()
             match.play(said, seat=seat, at=at)
             await self._save(table, before)
         self._changed(table)
 
     async def undo(self, table: Table, seat: int) -> None:
-        """Take a seat's last line back. Raises `Refused`."""
+        """Take a seat's last line back, and whatever bots have chosen since. Raises `Refused`."""
         async with table.lock:
             table.must_be_playing()
             before = list(table.match.choices)
-            table.match.undo(seat)
+            table.match.undo(seat, table.bot_seats())
             keep = unchanged(before, table.match.choices)
             del table.numbers[keep:]
             await self._save(table, keep, undone=True)

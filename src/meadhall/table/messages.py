@@ -277,6 +277,8 @@ class TableAnswer(BaseModel):
     """The position number, to send along with a choice."""
     choices: int
     """How many choices have been made, the last place of a replay."""
+    no_undo: str
+    """Why you can take nothing back now, in a sentence; empty where you can."""
     view: dict[str, Any]
     log_from: int
     """The log begins after so many choices: lines with a higher `n` that you have are to be replaced by these."""

@@ -15,6 +15,7 @@ from meadhall.core.match import SPECTATOR, Match
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.seat_history import SeatHistory
 from meadhall.core.text import counted
+from meadhall.core.undo import why_no_undo
 from meadhall.table.links import Who, same
 
 if TYPE_CHECKING:
@@ -90,6 +91,10 @@ class Table:
     bots: asyncio.Task[None] | None = None
     """The task that lets the bots of this table play, while one of them is to choose."""
 
+    def __post_init__(self) -> None:
+        """Whoever plans at a table ends the phase themselves."""
+        self.match.patient = True
+
     # -- who
     def who(self, token: str) -> Who | None:
         """Whose token this is; None for a stranger."""
@@ -161,6 +166,23 @@ class Table:
         leaving = self.match.branch(at)
         leaving.setup = replace(leaving.setup, what_if={"at": count, "of": seen.count()})
         return leaving
+
+    def bot_seats(self) -> list[int]:
+        """The seats that bots play now."""
+        return [seat.seat for seat in self.seats if seat.kind == "bot"]
+
+    def only_person(self) -> int | None:
+        """The seat of the only person at the table; None where there are several, or none."""
+        persons = [seat.seat for seat in self.seats if seat.kind != "bot"]
+        return persons[0] if len(persons) == 1 else None
+
+    def why_no_undo(self, seat: int | None) -> str:
+        """Why somebody can take nothing back now, in a sentence; empty where they can."""
+        if seat is None:
+            return "only somebody who has a seat can take something back"
+        if self.status == "abandoned":
+            return "this game has been abandoned"
+        return why_no_undo(self.match, seat, self.bot_seats())
 
     def bot_to_choose(self) -> Seat | None:
         """The first bot that is asked now."""
@@ -248,6 +270,7 @@ class Table:
             "turns": match.turns if self.status == "playing" else [],
             "number": match.number_for(who.seat),
             "choices": seen.count(),
+            "no_undo": self.why_no_undo(who.seat),
             "view": self.view(who.seat),
             "log_from": seen.count(start),
             "log": self.log(who.seat, start),

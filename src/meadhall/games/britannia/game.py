@@ -23,6 +23,7 @@ from meadhall.games.britannia import (
     drawing,
     expectation,
     mapboard,
+    planning,
     position,
     reach,
     study,
@@ -32,7 +33,18 @@ from meadhall.games.britannia import (
 )
 from meadhall.games.britannia.edition import Edition, export, load
 from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
-from meadhall.games.britannia.engine.codes import CHANCE, NOBODY, Q_VOTE, VOTE, field_x, verb_of
+from meadhall.games.britannia.engine.codes import (
+    CHANCE,
+    DONE,
+    NOBODY,
+    OPEN,
+    Q_BALLOT,
+    Q_MARCH,
+    Q_VOTE,
+    VOTE,
+    field_x,
+    verb_of,
+)
 from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.state import State, begin, fresh
@@ -82,7 +94,7 @@ class Britannia:
             scenarios,
             self._options,
             self.edition.reconstruction,
-            (weighing.ODDS, reach.REACH),
+            (weighing.ODDS, reach.REACH, planning.MARCHES, planning.IDLE),
         )
 
     def setup(self, scenario: str, players: int, options: Mapping[str, Any]) -> State:
@@ -140,6 +152,14 @@ class Britannia:
         """Everything may be taken back but what chance decided and what was voted in secret."""
         ours = _ours(state)
         return ours.to_act() != CHANCE and not self.secret(state, code)
+
+    def deliberate(self, state: AnyState, code: int) -> bool:
+        """Who has ordered the last stack still ends the Movement Phase themselves."""
+        return _ours(state).question == Q_MARCH and verb_of(code) == DONE
+
+    def spared(self, state: AnyState) -> int | None:
+        """Nobody hides a vote from bots."""
+        return OPEN if _ours(state).question == Q_BALLOT else None
 
     def secret(self, state: AnyState, code: int) -> bool:
         """Votes of a secret ballot are hidden until the last is cast."""
@@ -213,9 +233,13 @@ class Britannia:
         }
 
     def answer(self, state: AnyState, seat: int | None, question: str, words: Mapping[str, str]) -> Any:
-        """The odds of a battle, or where a stack may go; all armies are open to everybody."""
+        """The odds of a battle, where a stack may go, and what has no orders; all armies are open to everybody."""
         if question == "odds":
             return weighing.weigh(_ours(state), words)
+        if question == "marches":
+            return planning.marches(_ours(state), seat, words)
+        if question == "idle":
+            return planning.idle(_ours(state), seat)
         return reach.reach(_ours(state), seat, words)
 
     def expectation(self, state: AnyState, seat: int | None) -> dict[str, Any] | None:

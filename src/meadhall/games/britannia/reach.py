@@ -89,9 +89,14 @@ def reach(state: State, seat: int | None, question: Mapping[str, str]) -> list[d
     """
     if seat not in state.waiting():
         raise BadAction("it is not your turn to move")
-    found = ways(set_out(state, question.get("text") or line(question)))
-    for text in filter(None, map(str.strip, question.get("also", "").split(";"))):
-        found = followed(found, ways(set_out(state, text)))
+    return ways_of(state, question.get("text") or line(question), question.get("also", ""))
+
+
+def ways_of(state: State, text: str, also: str = "") -> list[dict[str, Any]]:
+    """Every place the stack of `text` can halt in, together with what `also` takes. Raises `BadAction`, `Refused`."""
+    found = ways(set_out(state, text))
+    for other in filter(None, map(str.strip, also.split(";"))):
+        found = followed(found, ways(set_out(state, other)))
     return [way.told() for way in found.values()]
 
 

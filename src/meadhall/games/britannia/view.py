@@ -45,6 +45,7 @@ from meadhall.games.britannia.halves import Points, in_points
 from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.words.forms import KINDS, action
 from meadhall.games.britannia.words.prompts import prompt
+from meadhall.games.britannia.words.stakes import note, stakes
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -62,6 +63,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "waiting": state.waiting(),
         "prompt": question,
         "reason": reason,
+        "stakes": stakes(state, seat),
         "legal": legal(state, seat),
         "areas": {area_id(state, a): area(state, a) for a in range(LANDS)},
         "seas": {area_id(state, LANDS + s): sea(state, s) for s in range(SEAS)},
@@ -102,8 +104,13 @@ def legal(state: State, seat: int | None) -> list[dict[str, Any]]:
     """The choices of a seat that is asked, each with its line and its plain data; none for anybody else."""
     if seat is None:
         return []
-    said = [action(state, code) for code in state.legal_for(seat)]
-    return [{"text": choice.text, "json": choice.json()} for choice in said]
+    return [choice(state, code, seat) for code in state.legal_for(seat)]
+
+
+def choice(state: State, code: int, seat: int) -> dict[str, Any]:
+    """One choice: its line, its plain data, and a note where there is something to know about it."""
+    said, about = action(state, code), note(state, code, seat)
+    return {"text": said.text, "json": said.json(), **({"note": about} if about else {})}
 
 
 # Places --------------------------------------------------------------------------------------------------------------
