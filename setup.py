@@ -96,6 +96,24 @@ def compiled_units() -> list[tuple[list[str], str | None]]:
     return [(paths, f"meadhall_{unit}") for unit, paths in units.items()]
 
 
+def write_c(paths: list[str], units: list[tuple[list[str], str | None]]) -> Any:
+    """Translate to C with optimisation across modules; what `mypycify` takes instead of translating by itself.
+
+    With separate units `mypycify` leaves that optimisation out: a unit could be translated alone, without knowing who
+    subclasses its classes. We always translate all of them together. So a method that nobody overrides is called
+    directly, and an attribute that `__init__` always sets is read without a check.
+    """
+    from mypyc.build import mypyc_build
+    from mypyc.options import CompilerOptions
+
+    options = CompilerOptions(separate=True)
+    options.global_opts = True
+    _, written, sources = mypyc_build(paths, options, separate=units)
+    on_disk = ""  # instead of a text: the file is written already
+    files = [[(os.path.relpath(file, options.target_dir), on_disk) for file in names] for names, _ in written]
+    return files, [(source.path, source.include_dirs, source.internal) for source in sources]
+
+
 class BuildCompiled(build_ext):
     """Runs mypyc when extensions are really built, not whenever setuptools only asks for the metadata."""
 
@@ -122,9 +140,11 @@ class BuildCompiled(build_ext):
 
         os.chdir(HERE)
         units = compiled_units()
-        every = [path for paths, _ in units for path in paths]
         fresh = f"--cache-dir={os.devnull}"  # with what a build before, or mypy itself, has kept, mypyc stumbles
-        extensions = mypycify([fresh, *every], opt_level="3", debug_level="0", separate=units)
+        paths = [fresh, *(path for files, _ in units for path in files)]
+        extensions = mypycify(
+            paths, opt_level="3", debug_level="0", separate=units, skip_cgen_input=write_c(paths, units)
+        )
         self.parallel = os.cpu_count()
         if sys.platform != "win32":
             for extension in extensions:  # calls between our own functions need not be replaceable: inline them
