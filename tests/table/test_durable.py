@@ -107,6 +107,10 @@ HARMS: dict[str, Harm] = {
     "no snapshot": lambda db: db.execute("DELETE FROM snapshots"),
     "a snapshot of another game": lambda db: db.execute("UPDATE snapshots SET digest = 'wrong'"),
     "a snapshot of another version": lambda db: db.execute("UPDATE snapshots SET version = 'old'"),
+    "a snapshot whose position was changed": lambda db: db.execute(
+        "UPDATE snapshots SET position = replace(position, '\"kent\"', '\"essex\"') WHERE position LIKE '%\"kent\"%'"
+    ),
+    "a snapshot that is no position": lambda db: db.execute("UPDATE snapshots SET position = '{}'"),
     "caches of another version": lambda db: db.execute("UPDATE tables SET version = 'old'"),
 }
 

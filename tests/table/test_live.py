@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from threading import Event
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from websockets.sync.client import ClientConnection
 
 from meadhall.table import live
 from meadhall.table.messages import TableAnswer
-from tests.table.client import Guest, hear, new_table, say
+from tests.table.client import PATIENCE, Guest, hear, new_table, say
 
 LANDING = "take 9 English Channel; to Kent; halt"
 
@@ -162,3 +164,32 @@ def test_a_deleted_table_says_goodbye(britannia: Guest) -> None:
     with greeted(britannia) as (socket, _):
         britannia.host.ask("DELETE", "")
         assert "deleted" in goodbye(socket)[1]
+
+
+def test_a_link_that_was_voided_loses_its_socket(britannia: Guest) -> None:
+    with greeted(britannia) as (socket, told):
+        token = britannia.host.post("/seats/0", kind="link", new_link=True)["token"]
+        code, reason = goodbye(socket)
+        assert (code, "new link" in reason) == (4000, True)
+        with pytest.raises(ConnectionClosed):
+            say(socket, type="play", at=told["number"], text=LANDING)
+    assert Guest(britannia.url, britannia.links, token).get()["choices"] == 0
+
+
+def test_a_client_that_reads_nothing_is_dismissed_all_the_same(toy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server waits to send and cannot close the socket yet; but what a voided link says no longer counts."""
+    guest = new_table(toy, game="toy-feast", players=2, seed=4)
+    with greeted(guest) as (socket, told):
+        stuck = Event()
+
+        async def never(*_: object) -> None:
+            stuck.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(live.Connection, "_send", never)
+        guest.seat(1).post("/chat", text="Wassail!")
+        assert stuck.wait(PATIENCE)
+        new = Guest(toy, guest.links, guest.host.post("/seats/0", kind="link", new_link=True)["token"])
+        say(socket, type="play", at=told["number"], text="bid 1")
+        assert goodbye(socket)[0] == 4000
+        assert new.get()["choices"] == told["choices"]

@@ -15,8 +15,9 @@ from meadhall.core.action import BadAction
 from meadhall.core.info import BadSetup
 from meadhall.core.record import BadRecord
 from meadhall.core.refusal import Refused
-from meadhall.table.hall import Stale
+from meadhall.table.changing import Stale
 from meadhall.table.messages import Problem
+from meadhall.table.reading import DamagedTable
 from meadhall.table.table import NoTable
 
 
@@ -42,7 +43,7 @@ def problem(status: int, error: str, rule: str = "") -> Json:
 
 
 def explain(error: Exception) -> tuple[int, str, str]:
-    """Status, sentence and rule of a mistake that is the client's."""
+    """Status, sentence and rule of a mistake that is the client's, or of a table that cannot be opened."""
     if isinstance(error, Refused):
         return 422, error.refusal.reason, error.refusal.rule
     if isinstance(error, Stale):
@@ -51,6 +52,8 @@ def explain(error: Exception) -> tuple[int, str, str]:
         return 404, str(error), ""
     if isinstance(error, NotAllowed):
         return 403, str(error), ""
+    if isinstance(error, DamagedTable):
+        return 500, str(error), ""
     return 422, str(error), ""
 
 
@@ -70,7 +73,7 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
 
 FAILED: Final = "the server failed and this was not done; its log says why"
 
-CLIENTS_MISTAKES: Final = (Refused, Stale, NoTable, NotAllowed, BadAction, BadSetup, BadRecord)
+EXPLAINED: Final = (Refused, Stale, NoTable, NotAllowed, BadAction, BadSetup, BadRecord, DamagedTable)
 
 
 def sentence(error: RequestValidationError) -> str:
@@ -95,11 +98,7 @@ def add_handlers(app: FastAPI) -> None:
         phrase = HTTPStatus(error.status_code).phrase.lower()
         return problem(error.status_code, str(error.detail) if error.detail else phrase)
 
-    async def server(request: Request, error: Exception) -> Json:
-        return problem(500, FAILED)
-
-    for kind in CLIENTS_MISTAKES:
+    for kind in EXPLAINED:
         app.add_exception_handler(kind, client)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, http)
-    app.add_exception_handler(Exception, server)

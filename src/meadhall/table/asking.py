@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from typing import Annotated
 
 from fastapi import Depends, Header, Path, Request
@@ -25,12 +24,9 @@ class Here:
         self.table = table
         self.who = who
 
-    @asynccontextmanager
-    async def at_rest(self) -> AsyncIterator[Match]:
-        """The match while nobody changes it: whatever is told of it now is durable. Raises `NoTable`."""
-        async with self.table.lock:
-            self.table.must_be_there()
-            yield self.table.match
+    def at_rest(self) -> AbstractAsyncContextManager[Match]:
+        """The match while nobody changes it (see `Hall.at_rest`)."""
+        return self.hall.at_rest(self.table)
 
     def seat(self) -> int:
         """The seat that asks. Raises `NotAllowed` for host and spectators."""

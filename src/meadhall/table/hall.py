@@ -1,39 +1,40 @@
 """The hall: all tables, those in memory and those in the database, and everything that changes one.
 
-Each change holds the table's lock, goes through the match's gate, and is durable before it is answered or told.
+Each change holds the table's lock, goes through the match's gate, and is durable before it is answered or told. It runs
+in a task of the hall's own, so that nobody who leaves can end it halfway.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import time
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import Any, Final
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
 
 from sqlalchemy.orm import Session
 
-from meadhall.bots import look
-from meadhall.core.chance import derive
 from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.table import store
+from meadhall.table.bot_seats import BotSeats
+from meadhall.table.changing import Stale, changing
 from meadhall.table.database import hold, open_database
+from meadhall.table.errands import Errands, to_its_end
 from meadhall.table.links import Who, hashed, new_id, new_token
+from meadhall.table.reading import read_table
 from meadhall.table.repeated import is_repeated
 from meadhall.table.settings import Settings
 from meadhall.table.table import LAST_CHAT, NoTable, Seat, Table, Talk
-from meadhall.table.thinking import Thinker
 from meadhall.table.writer import Writer
 
-LOG: Final = logging.getLogger(__name__)
+Answer = TypeVar("Answer")
 
 
-class Stale(Exception):
-    """The position has changed since the number that was seen."""
+def nothing() -> None:
+    """No answer."""
 
 
 class Hall:
@@ -44,30 +45,34 @@ class Hall:
         self.settings = settings
         self.engine = open_database(settings.data)
         self._held = hold(settings.data)
+        self.errands = Errands()
         self._writer = Writer(self.engine)
-        self._thinker = Thinker()
+        self._bots = BotSeats(self)
         self._open: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
 
     def rehearse(self) -> None:
-        """Look for a table that is not there: the first real one need not wait until the questions are prepared."""
-        with Session(self.engine) as session:
-            store.read_table(session, "")
+        """Run every query once at the start, so that the first visitor does not wait until they are compiled."""
+        self._stored("")
+
+    async def finish(self) -> None:
+        """Wait until every change that has been begun is made."""
+        await self.errands.finish()
 
     async def close(self) -> None:
         """Stop the bots and finish writing."""
-        tasks = [table.bots for table in self._open.values() if table.bots is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinker.close()
+        await self._bots.close(list(self._open.values()))
+        await self.finish()
         await asyncio.to_thread(self._writer.close)
         self.engine.dispose()
         self._held.close()
 
     # -- finding tables
     async def table(self, id: str) -> Table:
-        """The table of this id, read from the database where it is not in memory. Raises `NoTable`, `BadRecord`."""
+        """The table of this id, read from the database if it is not in memory.
+
+        Raises `NoTable`, `BadRecord`, `DamagedTable`.
+        """
         table = self._open.get(id)
         if table is None:
             task = self._opening.get(id)
@@ -78,19 +83,19 @@ class Hall:
             table = await asyncio.shield(task)
         table.must_be_there()
         self._open[id] = self._open.pop(id, table)  # the last asked for stands last
-        self.wake(table)
+        self._bots.wake(table)
         return table
 
     def in_memory(self) -> list[str]:
         """The ids of the tables that are in memory, the last asked for at the end."""
         return list(self._open)
 
-    async def _read(self, id: str) -> Table:
-        def read() -> Table | None:
-            with Session(self.engine) as session:
-                return store.read_table(session, id)
+    def _stored(self, id: str) -> Table | None:
+        with Session(self.engine) as session:
+            return read_table(session, id)
 
-        table = await asyncio.to_thread(read)
+    async def _read(self, id: str) -> Table:
+        table = await asyncio.to_thread(self._stored, id)
         if table is None:
             raise NoTable(f"there is no table {id!r}; it may have been deleted")
         if table.outdated:
@@ -108,7 +113,32 @@ class Hall:
             if old is not table and not old.connections and not old.lock.locked() and old.bots is None:
                 del self._open[id]
 
+    @asynccontextmanager
+    async def at_rest(self, table: Table) -> AsyncIterator[Match]:
+        """The match of a table while nobody changes it: whatever is seen of it now is durable.
+
+        A table whose last change failed is read again first. Raises `NoTable`, `DamagedTable`.
+        """
+        async with table.lock:
+            table.must_be_there()
+            if table.unsure:
+                stored = await asyncio.to_thread(self._stored, table.id)
+                if stored is None:
+                    self._forget(table)
+                    table.must_be_there()
+                else:
+                    table.become(stored)
+            yield table.match
+
+    def _forget(self, table: Table) -> None:
+        """A table that has been deleted."""
+        table.status, table.deleted = "abandoned", True
+        self._open.pop(table.id, None)
+        for connection in list(table.connections):
+            connection.dismiss("this table has been deleted")
+
     # -- new tables
+    @to_its_end
     async def create(
         self, match: Match, title: str, seats: Sequence[Seat], origin: str
     ) -> tuple[Table, dict[str, Any]]:
@@ -133,107 +163,96 @@ class Hall:
         )
         await self._writer.write(lambda session: store.write_table(session, table))
         self._keep(table)
-        self.wake(table)
+        self._bots.wake(table)
         links = [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]
         return table, {"table": table.id, "host": host, "seats": links, "spectator": spectator}
 
     # -- changes at a table
-    async def play(self, table: Table, seat: int, said: Said, at: int) -> None:
-        """A choice of a seat; one that is sent again is made only once.
+    @to_its_end
+    async def play(
+        self, table: Table, seat: int, said: Said, at: int, answer: Callable[[], Answer | None] = nothing
+    ) -> Answer | None:
+        """A choice of a seat, and the answer to it, found before anything else can happen at the table.
 
-        Raises `Stale`, `BadAction`, `Refused`; what was refused has changed nothing.
+        A choice that is sent again is made only once. Raises `Stale`, `BadAction`, `Refused`; what was refused has
+        changed nothing.
         """
-        async with table.lock:
+        async with self.at_rest(table) as match:
             table.must_be_playing()
-            match = table.match
-            if at != match.number_for(seat):
-                if is_repeated(table, seat, said, at):
-                    return
+            if at == match.number_for(seat):
+                with changing(table):
+                    before = len(match.choices)
+                    match.alone = table.only_person()
+                    match.play(said, seat=seat, at=at)
+                    await self._save(table, before)
+            elif not is_repeated(table, seat, said, at):
                 raise Stale(f"the position has changed since number {at}; it is {match.number_for(seat)} now")
-            before = len(match.choices)
-            match.alone = table.only_person()
-            match.play(said, seat=seat, at=at)
-            await self._save(table, before)
-        self._changed(table)
+            answered = answer()
+        self._bots.wake(table)
+        return answered
 
-    async def undo(self, table: Table, seat: int) -> None:
+    @to_its_end
+    async def undo(self, table: Table, seat: int, answer: Callable[[], Answer | None] = nothing) -> Answer | None:
         """Take a seat's last line back, and whatever bots have chosen since. Raises `Refused`."""
-        async with table.lock:
+        async with self.at_rest(table) as match:
             table.must_be_playing()
-            before = list(table.match.choices)
-            table.match.undo(seat, table.bot_seats())
-            keep = unchanged(before, table.match.choices)
-            del table.numbers[keep:]
-            await self._save(table, keep, undone=True)
-        self._changed(table)
+            with changing(table):
+                before = list(match.choices)
+                match.undo(seat, table.bot_seats())
+                keep = unchanged(before, match.choices)
+                del table.numbers[keep:]
+                await self._save(table, keep, undone=True)
+            answered = answer()
+        self._bots.wake(table)
+        return answered
 
     async def _save(self, table: Table, keep: int, undone: bool = False) -> None:
-        """Make everything after the first `keep` choices durable; read the table again where that fails."""
+        """Make everything after the first `keep` choices durable."""
         match = table.match
         table.numbers += [match.numbers] * (len(match.choices) - keep)
         if match.turn is None:
             table.status = "over"
-        try:
-            change = store.change_of(table, keep, undone)
-            await self._writer.write(lambda session: store.write_change(session, change))
-            table.saved = match.number
-        except store.Overtaken:
-            await self._reload(table)
-            raise Stale("this table has been changed by another server; look again") from None
-        except Exception:
-            LOG.exception("table %s could not be written", table.id)
-            await self._reload(table)
-            raise
+        change = store.change_of(table, keep, undone)
+        await self._writer.write(lambda session: store.write_change(session, change))
+        table.saved = match.number
 
-    async def _reload(self, table: Table) -> None:
-        """Put the durable table in the place of the one in memory."""
-
-        def read() -> Table | None:
-            with Session(self.engine) as session:
-                return store.read_table(session, table.id)
-
-        stored = await asyncio.to_thread(read)
-        if stored is not None:
-            for name in ("match", "numbers", "status", "saved", "snapshot", "seats", "chat"):
-                setattr(table, name, getattr(stored, name))
-            table.forget()
-
+    @to_its_end
     async def talk(self, table: Table, who: Who, text: str) -> Talk:
         """A line of talk."""
-        async with table.lock:
-            table.must_be_there()
+        async with self.at_rest(table):
             talk = Talk(time.time(), who.seat, table.name_of(who), text)
             await self._writer.write(lambda session: store.write_chat(session, table.id, talk))
             table.chat = [*table.chat, talk][-LAST_CHAT:]
-        for connection in table.connections:
-            connection.say({"type": "chat", **talk.json()})
+            for connection in table.connections:
+                connection.say({"type": "chat", **talk.json()})
         return talk
 
+    @to_its_end
     async def rename(self, table: Table, who: Who, name: str) -> None:
         """Another name for a seat; the host gives the table another title."""
-        async with table.lock:
-            table.must_be_there()
-            if who.seat is None:
-                await self._writer.write(lambda session: store.write_title(session, table.id, name))
-                table.title = name
-            else:
-                await self._seat(table, who.seat, name=name)
-        self._changed(table)
+        async with self.at_rest(table):
+            with changing(table):
+                if who.seat is None:
+                    await self._writer.write(lambda session: store.write_title(session, table.id, name))
+                    table.title = name
+                else:
+                    await self._seat(table, who.seat, name=name)
 
+    @to_its_end
     async def hand_over(
         self, table: Table, seat: int, kind: str, bot: str | None, name: str, new_link: bool
     ) -> str | None:
-        """Give a seat to a bot, or back to whoever has its link; gives the token where a new one was made."""
-        async with table.lock:
-            table.must_be_there()
+        """Give a seat to a bot, or back to whoever has its link; returns the token if a new one was made."""
+        async with self.at_rest(table):
             token = new_token() if kind != "bot" and (new_link or table.seats[seat].token is None) else None
             kept = table.seats[seat].token if token is None else hashed(token)
-            await self._seat(table, seat, kind=kind, bot=bot, name=name, token=kept)
-        if token is not None:
-            for connection in list(table.connections):
-                if connection.who.seat == seat:
-                    connection.dismiss("this seat has a new link")
-        self._changed(table)
+            with changing(table):
+                await self._seat(table, seat, kind=kind, bot=bot, name=name, token=kept)
+            if token is not None:
+                for connection in list(table.connections):
+                    if connection.who.seat == seat:
+                        connection.dismiss("this seat has a new link")
+        self._bots.wake(table)
         return token
 
     async def _seat(self, table: Table, seat: int, **changes: Any) -> None:
@@ -241,57 +260,23 @@ class Hall:
         await self._writer.write(lambda session: store.write_seat(session, table.id, changed))
         table.seats[seat] = changed
 
+    @to_its_end
     async def abandon(self, table: Table) -> None:
         """Close a game that will not be played to its end. Raises `Refused`."""
-        async with table.lock:
-            table.must_be_there()
+        async with self.at_rest(table):
             if table.status != "playing":
                 raise Refused(Refusal("", f"this game is {table.status} already"))
-            await self._writer.write(lambda session: store.write_status(session, table.id, "abandoned"))
-            table.status = "abandoned"
-        self._changed(table)
+            with changing(table):
+                await self._writer.write(lambda session: store.write_status(session, table.id, "abandoned"))
+                table.status = "abandoned"
 
+    @to_its_end
     async def delete(self, table: Table) -> None:
         """Forget a table and everything about it."""
-        async with table.lock:
-            table.must_be_there()
-            await self._writer.write(lambda session: store.delete_table(session, table.id))
-            table.status, table.deleted = "abandoned", True
-            self._open.pop(table.id, None)
-        for connection in list(table.connections):
-            connection.dismiss("this table has been deleted")
-
-    # -- everybody else
-    def _changed(self, table: Table) -> None:
-        """Tell everybody at the table, and let a bot go on."""
-        for connection in table.connections:
-            connection.wake()
-        self.wake(table)
-
-    def wake(self, table: Table) -> None:
-        """Let the bots of a table play, where one of them is to choose and they do not play already."""
-        if table.bots is None and table.bot_to_choose() is not None:
-            table.bots = asyncio.create_task(self._let_bots_play(table))
-
-    async def _let_bots_play(self, table: Table) -> None:
-        try:
-            while (seat := table.bot_to_choose()) is not None:
-                await self._bot(table, seat)
-        except Exception:
-            LOG.exception("the bots of table %s have stopped", table.id)
-        finally:
-            table.bots = None
-
-    async def _bot(self, table: Table, seat: Seat) -> None:
-        """One choice of a bot, by the gate; dropped where the table has changed while it was thinking."""
-        match = table.match
-        number, seed = match.number_for(seat.seat), derive(table.bot_seed, len(match.choices) * 8 + seat.seat)
-        sight = look(match.game, match.state, seat.seat)
-        code = await self._thinker.choose(str(seat.bot), seed, sight, match.state.legal_for(seat.seat))
-        if table.seats[seat.seat].kind != "bot" or table.status != "playing":
-            return
-        with suppress(Stale):
-            await self.play(table, seat.seat, sight.action(code), number)
+        async with self.at_rest(table):
+            with changing(table):
+                await self._writer.write(lambda session: store.delete_table(session, table.id))
+                self._forget(table)
 
 
 def unchanged(before: Sequence[Choice], after: Sequence[Choice]) -> int:

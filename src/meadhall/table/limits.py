@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -12,7 +13,10 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from meadhall.table.answers import FAILED
 from meadhall.table.settings import Settings
+
+LOG: Final = logging.getLogger(__name__)
 
 POLICY: Final = "; ".join(
     (
@@ -135,7 +139,24 @@ class Guard:
                 return
             if not message.get("more_body", False):
                 break
-        await self.app(scope, _once(body, receive), send)
+        await self._answered(scope, _once(body, receive), send)
+
+    async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on. If the server fails, its log says why, and the connection can be used again."""
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except Exception:
+            if begun:
+                raise
+            LOG.exception("%s %s could not be answered", scope["method"], scope["path"])
+            await _refuse(send, 500, FAILED)
 
 
 def _once(body: bytes, receive: Receive) -> Receive:

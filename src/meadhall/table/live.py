@@ -18,7 +18,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 from starlette.types import Message
 
-from meadhall.table.answers import CLIENTS_MISTAKES, FAILED, explain
+from meadhall.table.answers import EXPLAINED, FAILED, explain
 from meadhall.table.asking import Here, who_asks
 from meadhall.table.limits import Bucket, same_origin
 from meadhall.table.links import Who
@@ -53,6 +53,7 @@ class Connection:
         self._last: dict[str, Any] = {}
         self._queue: list[dict[str, Any]] = []
         self._goodbye: tuple[int, str] | None = None
+        self._closed = False
 
     # -- what the table calls
     def wake(self) -> None:
@@ -85,12 +86,18 @@ class Connection:
                 await self._send(message)
             if self._changed and time.monotonic() >= rested:
                 self._changed = False
-                async with self.here.table.lock:
+                async with self.here.at_rest():
                     state = self._state()
                 if state is not None:
                     await self._send(state)
                     rested = time.monotonic() + REST
-        await self.socket.close(*self._goodbye)
+        await self.say_goodbye()
+
+    async def say_goodbye(self) -> None:
+        """Close the socket of a client who was dismissed."""
+        if self._goodbye is not None and not self._closed:
+            self._closed = True
+            await self.socket.close(*self._goodbye)
 
     async def _wait(self, rested: float) -> None:
         """Until there is a message, or something has changed and the rest is over."""
@@ -110,16 +117,20 @@ class Connection:
         self._last = shown
         return state
 
-    def _number(self) -> int:
-        return self.here.table.match.number_for(self.who.seat)
+    async def _number(self) -> int:
+        """The position number of this client, durable like everything that is sent."""
+        async with self.here.at_rest() as match:
+            return match.number_for(self.who.seat)
 
     async def _send(self, message: dict[str, Any]) -> None:
         await self.socket.send_text(json.dumps(message, separators=(",", ":")))
 
     async def listen(self, bucket: Bucket) -> None:
-        """Answer every message, until the client leaves."""
+        """Answer every message, until the client leaves or is dismissed."""
         while True:
             text = _text_of(await self.socket.receive())
+            if self._goodbye is not None:
+                return
             if not bucket.take():
                 self.say(error("too many messages at once; wait a moment"))
                 continue
@@ -135,9 +146,11 @@ class Connection:
         reference = message.pop("ref", None)
         try:
             answer = await self._do(message)
-        except CLIENTS_MISTAKES as mistake:
+        except EXPLAINED as mistake:
             status, sentence, rule = explain(mistake)
-            answer = {**error(sentence, rule, status), "number": self._number()}
+            answer = error(sentence, rule, status)
+            with suppress(*EXPLAINED):
+                answer["number"] = await self._number()
         except ValidationError as mistake:
             first = mistake.errors()[0]
             answer = error(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
@@ -158,7 +171,7 @@ class Connection:
                 await talked(self.here, ChatWish.model_validate(message))
                 return None
             case "ping":
-                return {"type": "pong", "number": self._number()}
+                return {"type": "pong", "number": await self._number()}
             case "hello":
                 self.since = _since(message)
                 self._chat = self._greeting = True
@@ -207,7 +220,7 @@ async def live(socket: WebSocket, id: str) -> None:
         return
     try:
         here = await who_asks(hall, id, hello["token"])
-    except CLIENTS_MISTAKES as mistake:
+    except EXPLAINED as mistake:
         status, sentence, _ = explain(mistake)
         await socket.close(4000 + status, sentence[:100])
         return
@@ -250,6 +263,8 @@ async def attend(connection: Connection, bucket: Bucket) -> None:
             task.cancel()
         results = await asyncio.gather(telling, listening, return_exceptions=True)
         presence(connection)
+        with suppress(RuntimeError, OSError, WebSocketDisconnect):
+            await connection.say_goodbye()
     for result in results:
         left = isinstance(result, (WebSocketDisconnect, asyncio.CancelledError, RuntimeError, OSError))
         if isinstance(result, Exception) and not left:

@@ -39,6 +39,8 @@ class TableRow(Base):
     """Goes up with every change: whoever writes must have read this one."""
     numbers: Mapped[list[int]] = mapped_column(JSON)
     """The position number of every seat, and last that of spectators."""
+    length: Mapped[int]
+    """How many choices its steps have: one that is missing is noticed."""
     host: Mapped[str]
     """Hash of the host's token."""
     spectator: Mapped[str]

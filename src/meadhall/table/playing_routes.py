@@ -37,9 +37,10 @@ async def play(here: AtTable, asked: Play) -> Json:
 
 async def played(here: Here, asked: Play) -> dict[str, Any]:
     """The table after a choice, and what followed from it."""
-    seat = here.player()
-    await here.hall.play(here.table, seat, said(asked), asked.at)
-    return after(here, asked.at, chosen_at(here.table, seat, asked.at))
+    table, seat, at = here.table, here.player(), asked.at
+    answer = await here.hall.play(table, seat, said(asked), at, lambda: after(here, at, chosen_at(table, seat, at)))
+    assert answer is not None
+    return answer
 
 
 def said(asked: messages.Said) -> str | dict[str, Any]:
@@ -72,8 +73,7 @@ async def undo(here: AtTable, since: Since = None) -> Json:
 
     The answer is the table since the position number `since`, without the chat.
     """
-    await here.hall.undo(here.table, here.player())
-    return Json(after(here, since))
+    return Json(await here.hall.undo(here.table, here.player(), lambda: after(here, since)))
 
 
 @router.post("/chat", response_model=ChatLine, status_code=201)

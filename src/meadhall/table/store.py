@@ -1,28 +1,19 @@
-"""Tables in the database: written step by step, read back whole."""
+"""Tables in the database, written step by step. `reading` reads them back whole."""
 
 from __future__ import annotations
 
-import json
 import time
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final, cast
 
-from sqlalchemy import CursorResult, Select, Text, bindparam, delete, insert, select, type_coerce, update
+from sqlalchemy import CursorResult, bindparam, delete, insert, update
 from sqlalchemy import Table as Rows
 from sqlalchemy.orm import Session
 
-from meadhall.core.chance import Seeded, Source, System
-from meadhall.core.game import Game
-from meadhall.core.history import Choice
-from meadhall.core.match import Match, Setup
-from meadhall.core.record import FORMAT, BadRecord
-from meadhall.core.restore import restore
-from meadhall.opening import game_of_record, replay
 from meadhall.table import codec
 from meadhall.table.models import ChatRow, SeatRow, SnapshotRow, StepRow, TableRow
-from meadhall.table.table import LAST_CHAT, Seat, Table, Talk
+from meadhall.table.table import Seat, Table, Talk
 
 SNAPSHOT_EVERY: Final = 48
 """A new snapshot is stored after so many choices."""
@@ -32,14 +23,10 @@ TABLES, STEPS, SNAPSHOTS = (cast(Rows, row.__table__) for row in (TableRow, Step
 ADVANCE: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"), TABLES.c.number == bindparam("was"))
-    .values({name: bindparam(name) for name in ("number", "numbers", "status", "changed")})
+    .values({name: bindparam(name) for name in ("number", "numbers", "length", "status", "changed")})
 )
 ADD_STEPS: Final = insert(STEPS)
 ADD_SNAPSHOT: Final = insert(SNAPSHOTS)
-
-
-Stored = Sequence[tuple[tuple[int, ...], list[Any]]]
-"""The steps of a table: (position numbers, stored choices)."""
 
 
 class Overtaken(Exception):
@@ -55,6 +42,8 @@ class Change:
     """The position number that must be the stored one."""
     number: int
     numbers: tuple[int, ...]
+    length: int
+    """How many choices there are now."""
     status: str
     keep: int
     """How many choices stay as they are stored; later ones have been taken back or are in `steps`."""
@@ -63,12 +52,11 @@ class Change:
     snapshot: dict[str, Any] | None
 
 
-# Writing -------------------------------------------------------------------------------------------------------------
 def change_of(table: Table, keep: int, undone: bool) -> Change:
     """What must be written so that the stored table is this one; the first `keep` choices are stored already."""
     match = table.match
     return Change(
-        table.id, table.saved, match.number, match.numbers, table.status, keep, undone,
+        table.id, table.saved, match.number, match.numbers, len(match.choices), table.status, keep, undone,
         steps_of(table, keep), snapshot_of(table),
     )  # fmt: skip
 
@@ -102,8 +90,8 @@ def snapshot_of(table: Table) -> dict[str, Any] | None:
 
 def write_change(session: Session, change: Change) -> None:
     """Write a step. Raises `Overtaken` where the stored table is not the one it was made from."""
-    values = {"number": change.number, "numbers": change.numbers, "status": change.status, "changed": time.time()}
-    done = session.execute(ADVANCE, {"of": change.id, "was": change.was, **values})
+    values = {name: getattr(change, name) for name in ("number", "numbers", "length", "status")}
+    done = session.execute(ADVANCE, {"of": change.id, "was": change.was, "changed": time.time(), **values})
     if not isinstance(done, CursorResult) or done.rowcount != 1:
         raise Overtaken(change.id)
     if change.undone:
@@ -129,8 +117,8 @@ def write_table(session: Session, table: Table) -> None:
             origin=table.origin, game=match.game.id, version=match.game.version(), scenario=setup.scenario,
             players=setup.players, options=dict(setup.options), chance=match.chance.note(),
             position=None if setup.position is None else dict(setup.position), what_if=dict(setup.what_if),
-            number=match.number, numbers=match.numbers, host=table.host, spectator=table.spectator,
-            bot_seed=f"{table.bot_seed:x}",
+            number=match.number, numbers=match.numbers, length=len(match.choices), host=table.host,
+            spectator=table.spectator, bot_seed=f"{table.bot_seed:x}",
         )
     )  # fmt: skip
     session.flush()
@@ -143,7 +131,7 @@ def write_table(session: Session, table: Table) -> None:
 
 
 def write_caches(session: Session, table: Table) -> None:
-    """Write all steps anew, under the version of the rules that is here now."""
+    """Write all steps again, under the version of the rules that is here now."""
     session.execute(delete(StepRow).where(StepRow.table == table.id))
     if steps := steps_of(table, 0):
         session.execute(ADD_STEPS, steps)
@@ -177,94 +165,3 @@ def write_title(session: Session, id: str, title: str) -> None:
 def delete_table(session: Session, id: str) -> None:
     """Forget a table."""
     session.execute(delete(TableRow).where(TableRow.id == id))
-
-
-# Reading -------------------------------------------------------------------------------------------------------------
-def read_table(session: Session, id: str) -> Table | None:
-    """The table of this id as it was left, or None. Raises `BadRecord` where its game cannot go on here."""
-    row = session.get(TableRow, id)  # all is asked for before anything is looked at, so that it can be rehearsed
-    stored = _steps(session, id)
-    snapshot = session.get(SnapshotRow, id)
-    seats = session.scalars(select(SeatRow).where(SeatRow.table == id).order_by(SeatRow.seat)).all()
-    chat = session.scalars(_last_chat(id)).all()
-    if row is None:
-        return None
-    game = game_of_record({"game": row.game})
-    current = row.version == game.version()
-    match = _restored(game, row, stored, snapshot) if current else _replayed(game, row, stored)
-    return Table(
-        id=id, title=row.title, created=row.created, origin=row.origin, status=row.status, match=match,
-        seats=[_seat(seat) for seat in seats],
-        host=row.host, spectator=row.spectator, bot_seed=int(row.bot_seed, 16),
-        numbers=[numbers for numbers, choices in stored for _ in choices],
-        chat=[_talk(talk) for talk in reversed(chat)],
-        saved=row.number,
-        snapshot=snapshot.choices if snapshot is not None else 0,
-        outdated=not current,
-    )  # fmt: skip
-
-
-def _steps(session: Session, id: str) -> Stored:
-    """The steps of a table. Their JSON is read in one piece: thousands of short ones take twice as long."""
-    texts = select(type_coerce(StepRow.numbers, Text), type_coerce(StepRow.choices, Text))
-    rows = session.execute(texts.where(StepRow.table == id).order_by(StepRow.first))
-    steps = json.loads(f"[{','.join(f'[{numbers},{choices}]' for numbers, choices in rows)}]")
-    return [(tuple(numbers), choices) for numbers, choices in steps]
-
-
-def _last_chat(id: str) -> Select[ChatRow]:
-    """The lines of talk that are still told, the last first."""
-    return select(ChatRow).where(ChatRow.table == id).order_by(ChatRow.id.desc()).limit(LAST_CHAT)
-
-
-def _restored(game: Game, row: TableRow, stored: Stored, snapshot: SnapshotRow | None) -> Match:
-    """The match put together from its caches; played again from its texts where they do not fit."""
-    choices = [codec.read(choice, line) for line, (_, step) in enumerate(stored) for choice in step]
-    known = None
-    if snapshot is not None and snapshot.choices <= len(choices) and snapshot.version == game.version():
-        state = game.from_position(snapshot.position)
-        if state.digest() == snapshot.digest:
-            known = (snapshot.choices, state)
-    return restore(game, _setup(row), source_of(row.chance), choices, row.number, row.numbers, known)
-
-
-def _replayed(game: Game, row: TableRow, stored: Stored) -> Match:
-    """The match played again under another version of the rules. Raises `BadRecord` where that is not possible."""
-    record = {
-        "format": FORMAT, "game": row.game, "version": row.version, "scenario": row.scenario, "players": row.players,
-        "options": row.options, "chance": row.chance, "choices": [codec.record_item(c) for _, s in stored for c in s],
-        **({} if row.position is None else {"position": row.position}), "what_if": row.what_if,
-    }  # fmt: skip
-    try:
-        match = replay(record, any_version=True, game=game)
-    except BadRecord as error:
-        raise BadRecord(
-            f"this game was played under version {row.version} of the rules and cannot go on under {game.version()}: "
-            f"{error}"
-        ) from None
-    choices = _with_lines(match.choices, stored)
-    return restore(game, match.setup, match.chance, choices, row.number, row.numbers)
-
-
-def _with_lines(choices: Iterable[Choice], stored: Stored) -> list[Choice]:
-    """Choices that were played again, with the lines they were said in."""
-    lines = [line for line, (_, step) in enumerate(stored) for _ in step]
-    return [Choice(**{**vars(choice), "line": line}) for choice, line in zip(choices, lines, strict=True)]
-
-
-def _setup(row: TableRow) -> Setup:
-    return Setup(row.scenario, row.players, row.options, (), row.position, row.what_if)
-
-
-def source_of(note: dict[str, Any]) -> Source:
-    """Who rolls: the seed where there is one, else the operating system."""
-    seed = note.get("seed")
-    return Seeded(seed) if type(seed) is int else System()
-
-
-def _seat(row: SeatRow) -> Seat:
-    return Seat(row.seat, row.kind, row.name, row.bot, row.token)
-
-
-def _talk(row: ChatRow) -> Talk:
-    return Talk(row.time, row.seat, row.name, row.text)

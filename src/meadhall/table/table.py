@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 LAST_CHAT: Final = 200
 """How many lines of chat a client gets."""
+STORED: Final = ("title", "status", "match", "seats", "host", "spectator", "numbers", "chat", "saved", "snapshot")
+"""What of a table is taken from the database when it is read again."""
 
 
 class NoTable(Exception):
@@ -79,6 +81,8 @@ class Table:
     outdated: bool = False
     """The stored caches were written under another version of the rules."""
     deleted: bool = False
+    unsure: bool = False
+    """A change has begun and is not known to be durable: nobody may see this table before it is read again."""
     _seen_by: dict[int | None, tuple[int, SeatHistory]] = field(default_factory=dict)
     """What everybody may count, with the position number it was found for."""
     _view: tuple[int, int | None, dict[str, Any]] = field(default=(-1, None, {}))
@@ -190,12 +194,22 @@ class Table:
             return None
         return next((self.seats[seat] for seat in self.match.turns if self.seats[seat].kind == "bot"), None)
 
-    # -- what a seat sees
-    def forget(self) -> None:
-        """The match is another one now: nothing that was found for the old one holds."""
+    # -- what has changed
+    def wake_all(self) -> None:
+        """Tell everybody at the table that it has changed."""
+        for connection in self.connections:
+            connection.wake()
+
+    def become(self, stored: Table) -> None:
+        """Be the table that is stored, whatever this one was."""
+        for name in STORED:
+            setattr(self, name, getattr(stored, name))
+        self.unsure = False
         self._seen_by.clear()
         self._view = (-1, None, {})
         self._moments = (-1, [])
+
+    # -- what a seat sees
 
     def seen_by(self, seat: int | None) -> SeatHistory:
         """What this seat may know and count of the choices."""

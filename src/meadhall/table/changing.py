@@ -1,0 +1,43 @@
+"""A table while it changes: what is in memory is believed only when it is known to be on the disk."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from meadhall.core.action import BadAction
+from meadhall.core.refusal import Refused
+from meadhall.table.store import Overtaken
+from meadhall.table.table import NoTable, Table
+
+LOG: Final = logging.getLogger(__name__)
+
+
+class Stale(Exception):
+    """The position has changed since the number that was seen."""
+
+
+@contextmanager
+def changing(table: Table) -> Iterator[None]:
+    """Change a table whose lock is held, and tell everybody there.
+
+    If that fails in any way, the table is unsure from then on: `Hall.at_rest` reads it again before anybody sees it.
+    What was refused has changed nothing.
+    """
+    table.unsure = True
+    try:
+        yield
+    except (Refused, BadAction, NoTable):
+        table.unsure = False
+        raise
+    except Overtaken:
+        table.wake_all()
+        raise Stale("this table has been changed by another server; look again") from None
+    except Exception:
+        LOG.exception("table %s could not be written; it will be read again", table.id)
+        table.wake_all()
+        raise
+    table.unsure = False
+    table.wake_all()
