@@ -16,6 +16,7 @@ from meadhall.core.info import BadSetup
 from meadhall.core.record import BadRecord
 from meadhall.core.refusal import Refused
 from meadhall.table.changing import Stale
+from meadhall.table.links import NotAllowed
 from meadhall.table.messages import Problem
 from meadhall.table.reading import DamagedTable
 from meadhall.table.table import NoTable
@@ -31,10 +32,6 @@ class Json(JSONResponse):
     def render(self, content: Any) -> bytes:
         """The body."""
         return json.dumps(content, separators=(",", ":")).encode("ascii")
-
-
-class NotAllowed(Exception):
-    """A token that does not open this door."""
 
 
 def problem(status: int, error: str, rule: str = "") -> Json:

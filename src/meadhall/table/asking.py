@@ -6,12 +6,13 @@ from contextlib import AbstractAsyncContextManager
 from typing import Annotated
 
 from fastapi import Depends, Header, Path, Request
+from starlette.requests import HTTPConnection
 
 from meadhall.core.match import Match
-from meadhall.table.answers import NotAllowed
 from meadhall.table.hall import Hall
-from meadhall.table.links import Who
+from meadhall.table.links import NotAllowed, Who
 from meadhall.table.table import Table
+from meadhall.table.visitors import visitor_of
 
 Token = Annotated[str, Header(alias="X-Seat-Token", max_length=200, description="the secret of a link")]
 
@@ -19,10 +20,11 @@ Token = Annotated[str, Header(alias="X-Seat-Token", max_length=200, description=
 class Here:
     """A table, and somebody who may look at it."""
 
-    def __init__(self, hall: Hall, table: Table, who: Who) -> None:
+    def __init__(self, hall: Hall, table: Table, who: Who, visitor: str) -> None:
         self.hall = hall
         self.table = table
         self.who = who
+        self.visitor = visitor
 
     def at_rest(self) -> AbstractAsyncContextManager[Match]:
         """The match while nobody changes it (see `Hall.at_rest`)."""
@@ -53,18 +55,22 @@ def hall_of(request: Request) -> Hall:
     return hall
 
 
-async def who_asks(hall: Hall, id: str, token: str) -> Here:
+async def who_asks(hall: Hall, connection: HTTPConnection, id: str, token: str) -> Here:
     """The table and who asks. Raises `NoTable`, `NotAllowed`."""
-    table = await hall.table(id)
-    who = table.who(token)
-    if who is None:
-        raise NotAllowed("this link does not open the table; ask its host for a new one")
-    return Here(hall, table, who)
+    visitor = visitor_of(connection.scope)
+    return Here(hall, *await hall.enter(id, token, visitor), visitor)
 
 
 async def _here(request: Request, id: Annotated[str, Path(max_length=40)], token: Token = "") -> Here:
-    return await who_asks(hall_of(request), id, token)
+    return await who_asks(hall_of(request), request, id, token)
 
 
 AtTable = Annotated[Here, Depends(_here)]
 InHall = Annotated[Hall, Depends(hall_of)]
+
+
+def _visitor(request: Request) -> str:
+    return visitor_of(request.scope)
+
+
+Visitor = Annotated[str, Depends(_visitor)]

@@ -56,7 +56,7 @@ class BotSeats:
             number, seed = match.number_for(seat.seat), derive(table.bot_seed, len(match.choices) * 8 + seat.seat)
             sight = look(match.game, match.state, seat.seat)
             legal = match.state.legal_for(seat.seat)
-        code = await self._thinker.choose(str(seat.bot), seed, sight, legal)
+        code = await self._thinker.choose(str(seat.bot), seed, sight, legal, table.visitor, table.is_watched)
         if table.seats[seat.seat].kind != "bot" or table.status != "playing":
             return
         with suppress(Stale):

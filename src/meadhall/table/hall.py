@@ -23,8 +23,8 @@ from meadhall.table.bot_seats import BotSeats
 from meadhall.table.changing import Stale, changing
 from meadhall.table.database import hold, open_database
 from meadhall.table.errands import Errands, to_its_end
-from meadhall.table.links import Who, hashed, new_id, new_token
-from meadhall.table.reading import read_table
+from meadhall.table.links import NotAllowed, Who, hashed, new_id, new_token, same
+from meadhall.table.reading import read_doors, read_table
 from meadhall.table.repeated import is_repeated
 from meadhall.table.settings import Settings
 from meadhall.table.table import LAST_CHAT, NoTable, Seat, Table, Talk
@@ -53,6 +53,7 @@ class Hall:
 
     def rehearse(self) -> None:
         """Run every query once at the start, so that the first visitor does not wait until they are compiled."""
+        self._doors("")
         self._stored("")
 
     async def finish(self) -> None:
@@ -68,6 +69,27 @@ class Hall:
         self._held.close()
 
     # -- finding tables
+    async def enter(self, id: str, token: str, visitor: str) -> tuple[Table, Who]:
+        """The table of this id for somebody whose token opens it; nothing is read or woken for a stranger.
+
+        Raises `NoTable`, `NotAllowed`, `BadRecord`, `DamagedTable`.
+        """
+        table = self._open.get(id)
+        if table is None:
+            doors = await asyncio.to_thread(self._doors, id)
+            if doors is None:
+                raise NoTable(f"there is no table {id!r}; it may have been deleted")
+            if any(same(token, door) for door in doors):
+                table = await self.table(id)
+        who = None if table is None else table.who(token)
+        if table is None or who is None:
+            raise NotAllowed("this link does not open the table; ask its host for a new one")
+        table.must_be_there()
+        table.visitor = table.visitor or visitor
+        self._open[id] = self._open.pop(id, table)  # the last asked for stands last
+        self._bots.wake(table)
+        return table, who
+
     async def table(self, id: str) -> Table:
         """The table of this id, read from the database if it is not in memory.
 
@@ -81,14 +103,15 @@ class Hall:
                 self._opening[id] = task
                 task.add_done_callback(lambda _: self._opening.pop(id, None))
             table = await asyncio.shield(task)
-        table.must_be_there()
-        self._open[id] = self._open.pop(id, table)  # the last asked for stands last
-        self._bots.wake(table)
         return table
 
     def in_memory(self) -> list[str]:
         """The ids of the tables that are in memory, the last asked for at the end."""
         return list(self._open)
+
+    def _doors(self, id: str) -> list[str] | None:
+        with Session(self.engine) as session:
+            return read_doors(session, id)
 
     def _stored(self, id: str) -> Table | None:
         with Session(self.engine) as session:
@@ -105,13 +128,18 @@ class Hall:
         return table
 
     def _keep(self, table: Table) -> None:
-        """Keep a table in memory, and let those go that nobody has asked for lately."""
+        """Keep a table in memory, and let those go that nobody watches and nobody has asked for lately.
+
+        Tables whose bots think go last; the bots go on when somebody asks for the table again.
+        """
         self._open[table.id] = table
-        for id, old in list(self._open.items()):
+        for old in sorted(self._open.values(), key=lambda old: old.bots is not None):
             if len(self._open) <= self.settings.open_tables:
                 return
-            if old is not table and not old.connections and not old.lock.locked() and old.bots is None:
-                del self._open[id]
+            if old is not table and not old.is_watched() and not old.lock.locked():
+                del self._open[old.id]
+                if old.bots is not None:
+                    old.bots.cancel()
 
     @asynccontextmanager
     async def at_rest(self, table: Table) -> AsyncIterator[Match]:
@@ -140,7 +168,7 @@ class Hall:
     # -- new tables
     @to_its_end
     async def create(
-        self, match: Match, title: str, seats: Sequence[Seat], origin: str
+        self, match: Match, title: str, seats: Sequence[Seat], origin: str, visitor: str = ""
     ) -> tuple[Table, dict[str, Any]]:
         """A table for this match; gives it with all its links, which are told only this once."""
         tokens = [None if seat.kind == "bot" else new_token() for seat in seats]
@@ -160,6 +188,7 @@ class Hall:
             bot_seed=secrets.randbits(63),
             numbers=[match.numbers] * len(match.choices),
             saved=match.number,
+            visitor=visitor,
         )
         await self._writer.write(lambda session: store.write_table(session, table))
         self._keep(table)

@@ -12,6 +12,10 @@ LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """For ids that people read to each other: nothing that looks like something else."""
 
 
+class NotAllowed(Exception):
+    """A token that does not open this door."""
+
+
 @dataclass(frozen=True)
 class Who:
     """Who speaks: a seat, the host, or a spectator."""

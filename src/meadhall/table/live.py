@@ -219,7 +219,7 @@ async def live(socket: WebSocket, id: str) -> None:
     if hello is None:
         return
     try:
-        here = await who_asks(hall, id, hello["token"])
+        here = await who_asks(hall, socket, id, hello["token"])
     except EXPLAINED as mistake:
         status, sentence, _ = explain(mistake)
         await socket.close(4000 + status, sentence[:100])

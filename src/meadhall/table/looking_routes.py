@@ -91,7 +91,8 @@ async def branch(here: AtTable, wish: BranchWish) -> Json:
     async with here.at_rest():
         leaving = table.branch(here.who.seat, wish.at)
     seats = [Seat(s.seat, "bot" if s.kind == "bot" else "me", s.name, s.bot) for s in table.seats]
-    _, links = await here.hall.create(leaving, wish.title or f"What if: {table.title}"[:80], seats, "what-if")
+    title = wish.title or f"What if: {table.title}"[:80]
+    _, links = await here.hall.create(leaving, title, seats, "what-if", here.visitor)
     return Json(links, 201)
 
 

@@ -17,7 +17,7 @@ from meadhall.core.text import did_you_mean
 from meadhall.games import GAMES
 from meadhall.opening import game_named, replay, start
 from meadhall.table.answers import REFUSALS, Json
-from meadhall.table.asking import InHall
+from meadhall.table.asking import InHall, Visitor
 from meadhall.table.messages import BotAnswer, BroughtRecord, GameAnswer, NewTable, SeatWish, TableLinks, clean
 from meadhall.table.table import NoTable, Seat
 
@@ -59,12 +59,12 @@ def bot_title(name: str) -> str:
 
 
 @router.post("/tables", response_model=TableLinks, status_code=201)
-async def new_table(wish: NewTable, hall: InHall) -> Json:
+async def new_table(wish: NewTable, hall: InHall, visitor: Visitor) -> Json:
     """Open a table. The dice are the operating system's, but for a seed somebody asks for."""
     game = game_named(wish.game)
     match = start(game, wish.scenario, wish.players, wish.options, seed=wish.seed)
     seats = seats_for(match, wish.seats)
-    _, links = await hall.create(match, wish.title or game.info().title, seats, "fresh")
+    _, links = await hall.create(match, wish.title or game.info().title, seats, "fresh", visitor)
     return Json(links, 201)
 
 

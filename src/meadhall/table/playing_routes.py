@@ -8,8 +8,9 @@ from fastapi import APIRouter, Query
 
 from meadhall.core.action import BadAction
 from meadhall.table import messages
-from meadhall.table.answers import REFUSALS, Json, NotAllowed
+from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here
+from meadhall.table.links import NotAllowed
 from meadhall.table.messages import ChatLine, Done, Play, Played, SeatLink, TableAnswer, WhyAnswer, clean
 from meadhall.table.opening_routes import bot_title, known_bot
 from meadhall.table.repeated import chosen_at

@@ -35,6 +35,13 @@ class DamagedTable(Exception):
         )
 
 
+def read_doors(session: Session, id: str) -> list[str] | None:
+    """The hashes of all tokens that open a table; None if there is no such table."""
+    doors = session.execute(select(TableRow.host, TableRow.spectator).where(TableRow.id == id)).one_or_none()
+    seats = session.scalars(select(SeatRow.token).where(SeatRow.table == id)).all()
+    return None if doors is None else [*doors, *(token for token in seats if token is not None)]
+
+
 def read_table(session: Session, id: str) -> Table | None:
     """The table of this id as it was left, or None.
 

@@ -92,6 +92,8 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Whoever changes the table holds this until the change is durable, and whoever looks at it waits as long."""
     connections: set[Connection] = field(default_factory=set)
+    visitor: str = ""
+    """The address that opened the table, or came first since it is in memory: its bots think in this visitor's turn."""
     bots: asyncio.Task[None] | None = None
     """The task that lets the bots of this table play, while one of them is to choose."""
 
@@ -108,6 +110,10 @@ class Table:
         if same(token, self.host):
             return Who(host=True)
         return Who(spectator=True) if same(token, self.spectator) else None
+
+    def is_watched(self) -> bool:
+        """Whether anybody has a socket at the table."""
+        return bool(self.connections)
 
     def online(self) -> list[bool]:
         """For every seat whether somebody looks at the table from it."""

@@ -17,6 +17,7 @@ from multiprocessing.process import BaseProcess
 from typing import Final
 
 from meadhall.bots import SECONDS, Foresighted, Sight, bot_named
+from meadhall.table.turns import Turns, Watched
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -52,24 +53,35 @@ def _leave_after(parent: BaseProcess) -> None:
     os._exit(0)
 
 
+def _always() -> bool:
+    return True
+
+
 class Thinker:
     """The processes, started when the first bot is asked."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._workers = workers or max(2, (os.cpu_count() or 2) - 1)
+        self._turns = Turns(self._workers)
         self._pool: ProcessPoolExecutor | None = None
         self._ahead: dict[tuple[str, str], int] = {}
 
-    async def choose(self, bot: str, seed: int, sight: Sight, legal: list[int]) -> int:
-        """What the bot chooses; any legal code, with a word in the server's log, where the bot fails."""
+    async def choose(
+        self, bot: str, seed: int, sight: Sight, legal: list[int], visitor: str = "", watched: Watched = _always
+    ) -> int:
+        """What the bot chooses when it is its turn (see `turns`).
+
+        If the bot fails: any legal code, with a word in the server's log.
+        """
         if len(legal) == 1:
             return legal[0]
         kept = self._ahead.pop((bot, sight.state.digest()), -1)
         if kept in legal:
             return kept
         try:
-            loop = asyncio.get_running_loop()
-            chosen, ahead = await loop.run_in_executor(self._processes(), decide, bot, seed, sight, legal)
+            async with self._turns.turn(visitor, watched):
+                loop = asyncio.get_running_loop()
+                chosen, ahead = await loop.run_in_executor(self._processes(), decide, bot, seed, sight, legal)
             if chosen in legal:
                 self._keep(bot, ahead)
                 return chosen
