@@ -58,8 +58,8 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetup(f"--rate is a number of requests per second, or 0 for no limit, not {args.rate}")
     settings = replace(Settings(), data=args.data, rate=float(args.rate))
     try:
-        open_database(settings.data).dispose()
-        hold(settings.data).close()
+        with hold(settings.data):
+            open_database(settings.data).dispose()
     except BadData as error:
         raise BadDocument(str(error)) from None
     listening = listen(args.host, args.port)

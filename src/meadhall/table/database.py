@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO, Any, Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError
 
 FILE: Final = "tables.sqlite"
 PATIENCE: Final = 10.0
 """Seconds to wait for another connection's write."""
+PRIVATE: Final = 0o600
 
 
 class BadData(Exception):
@@ -34,23 +39,71 @@ def data_folder(system: str = sys.platform, environment: Mapping[str, str] = os.
 
 
 def open_database(folder: Path) -> Engine:
-    """The engine for the file in this folder, made or brought up to date first. Raises `BadData`."""
+    """The engine for the file in this folder, made or brought up to date first; `hold` the folder before.
+
+    A file that must be brought up to date is copied first, and the copy stays. Raises `BadData`.
+    """
+    file = folder / FILE
     try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        make_private(folder)
+        engine = engine_for(file)
+        with must_be_known(file), engine.connect() as connection:
+            if (form := outdated(connection)) is not None:
+                put_aside(file, folder / f"tables-{form}.sqlite")
+        with must_be_known(file):
+            migrate(engine)
+    except DatabaseError as error:
+        raise BadData(f"{file}: {error.orig}; choose another folder with --data") from None
     except OSError as error:
-        raise BadData(f"{folder}: cannot be made: {error.strerror}; choose another folder with --data") from None
-    engine = create_engine(f"sqlite:///{folder / FILE}", connect_args={"timeout": PATIENCE})
+        raise BadData(f"{file}: {error.strerror}; choose another folder with --data") from None
+    return engine
+
+
+def engine_for(file: Path) -> Engine:
+    """The engine for a database file, as it is."""
+    address = URL.create("sqlite", database=str(file))  # never a text: a folder may be called "a?b" or "100%20"
+    engine = create_engine(address, connect_args={"timeout": PATIENCE})
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
-    try:
-        migrate(engine)
-    except DatabaseError as error:
-        raise BadData(f"{folder / FILE}: {error.orig}; choose another folder with --data") from None
-    except CommandError as error:
-        raise BadData(
-            f"{folder / FILE}: {error}; it was written by a newer version of meadhall, which can open it"
-        ) from None
     return engine
+
+
+def make_private(folder: Path) -> None:
+    """Make the database file if it is missing, and let nobody but its user read it or what SQLite puts beside it."""
+    os.close(os.open(folder / FILE, os.O_RDWR | os.O_CREAT, PRIVATE))
+    for file in (folder / FILE, folder / f"{FILE}-wal", folder / f"{FILE}-shm"):
+        if file.exists() and file.stat().st_mode & 0o077:
+            file.chmod(PRIVATE)
+
+
+@contextmanager
+def must_be_known(file: Path) -> Iterator[None]:
+    """Raises `BadData` if the database has a form that this version does not know."""
+    try:
+        yield
+    except CommandError as error:
+        raise BadData(f"{file}: {error}; it was written by a newer version of meadhall, which can open it") from None
+
+
+def outdated(connection: Connection) -> str | None:
+    """The form of a database that has to be brought up to date; None for a new one and for one that is."""
+    scripts = ScriptDirectory.from_config(alembic_config())
+    form = MigrationContext.configure(connection).get_current_revision()
+    if form is not None:
+        scripts.get_revision(form)
+    return None if form == scripts.get_current_head() else form
+
+
+def put_aside(file: Path, copy: Path) -> None:
+    """Copy a database, complete or not at all."""
+    unfinished = copy.with_suffix(".unfinished")
+    unfinished.unlink(missing_ok=True)
+    os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT, PRIVATE))
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(unfinished)) as target:
+        source.backup(target)
+    with unfinished.open("rb+") as written:
+        os.fsync(written.fileno())
+    unfinished.replace(copy)
 
 
 def _prepare(connection: Any, _: object) -> None:
@@ -80,8 +133,15 @@ def migrate(engine: Engine) -> None:
 
 
 def hold(folder: Path) -> IO[str]:
-    """Keep the folder for this process until the file is closed. Raises `BadData` where another server has it."""
-    file = (folder / "server.lock").open("w", encoding="utf-8")
+    """Keep the folder for this process until the file is closed; make it if it is missing.
+
+    Raises `BadData` if another server has it.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file = (folder / "server.lock").open("w", encoding="utf-8")
+    except OSError as error:
+        raise BadData(f"{folder}: cannot be used: {error.strerror}; choose another folder with --data") from None
     try:
         _lock(file)
     except OSError:

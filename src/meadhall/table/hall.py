@@ -43,8 +43,12 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         """Open the data folder. Raises `BadData`."""
         self.settings = settings
-        self.engine = open_database(settings.data)
         self._held = hold(settings.data)
+        try:
+            self.engine = open_database(settings.data)
+        except BaseException:
+            self._held.close()
+            raise
         self.errands = Errands()
         self._writer = Writer(self.engine)
         self._bots = BotSeats(self)
