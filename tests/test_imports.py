@@ -1,12 +1,16 @@
-"""Imports point one way: core <- games <- bots <- lab, and core, games, bots <- table <- cli."""
+"""Imports point one way (core <- games <- bots <- lab, table <- cli), and no game is named outside its folders."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from meadhall.bots import BOTS
+from meadhall.games import FOLDERS
 
 SOURCES = Path(__file__).resolve().parent.parent / "src"
 
@@ -75,10 +79,33 @@ def test_a_game_knows_no_clock_chance_network_or_screen(path: Path) -> None:
     assert not [f"line {line} imports {name}" for line, name in imported(path) if name.split(".")[0] in OUTSIDE]
 
 
-@pytest.mark.parametrize(
-    "path", [f for f in FILES if len(module(f).split(".")) > 3 and part(module(f)) == "games"], ids=module
-)
-def test_a_game_does_not_import_another_game(path: Path) -> None:
-    own = module(path).split(".")[2]
-    names = [name for _, name in imported(path) if name.startswith("meadhall.games.")]
-    assert not [name for name in names if name.split(".")[2] != own]
+GAME_NAMES = re.compile(rf"\b({'|'.join((FOLDERS.keys() | FOLDERS.values()) - BOTS.keys())})\b", re.IGNORECASE)
+"""The ids and folders of the games; a level of bots may share its name with a game."""
+REGISTRY = SOURCES / "meadhall" / "games" / "__init__.py"
+EXAMPLES = {"meadhall.__init__": 1, "meadhall.cli.bench": 1}
+"""Modules whose help shows how a game is named, and how often."""
+
+
+def folder_of_a_game(path: Path) -> str | None:
+    """The folder of the game that a module belongs to, or None if it serves every game."""
+    words = module(path).split(".")
+    return words[2] if words[1] in ("games", "bots") and len(words) > 3 and words[2] in FOLDERS.values() else None
+
+
+COMMON = [path for path in FILES if folder_of_a_game(path) is None and path != REGISTRY]
+
+
+@pytest.mark.parametrize("path", COMMON, ids=module)
+def test_what_serves_every_game_names_none(path: Path) -> None:
+    """A fourth game is new folders and one line in the registry: nothing else may need a change."""
+    found = GAME_NAMES.findall(path.read_text(encoding="utf-8"))
+    assert len(found) == EXAMPLES.get(module(path), 0), found
+    folders = {f"meadhall.{part}.{folder}" for part in ("games", "bots") for folder in FOLDERS.values()}
+    assert not [name for _, name in imported(path) if any(f"{name}.".startswith(f"{own}.") for own in folders)]
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if folder_of_a_game(path)], ids=module)
+def test_a_game_and_its_bots_import_no_other_game(path: Path) -> None:
+    others = set(FOLDERS.values()) - {folder_of_a_game(path)}
+    found = [name.split(".") for _, name in imported(path) if name.startswith(("meadhall.games.", "meadhall.bots."))]
+    assert not [words for words in found if len(words) > 2 and words[2] in others]

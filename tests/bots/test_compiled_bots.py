@@ -19,7 +19,7 @@ setup, bots, most = ("two-vikings", 2), [BOTS["thegn"](1), BOTS["ceorl"](2)], 10
 """
 
 REX = """
-from meadhall.bots.king import King, ceorl, thegn
+from meadhall.bots.rex.levels.king import King, ceorl, thegn
 from meadhall.bots.rex.effort import Effort
 from meadhall.bots.rex.figures import Figures
 from meadhall.bots.rex.mind import Mind

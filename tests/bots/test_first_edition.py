@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.bots.britannia.levels.shipped import thegn
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN, Outlook
-from meadhall.bots.shipped import thegn
 from meadhall.games.britannia.engine.state import State
 from tests.bots.asking import ALL, answer
 from tests.britannia.board import play, points, position

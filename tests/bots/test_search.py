@@ -11,14 +11,14 @@ from meadhall.bots import BOTS, Foresighted, ask
 from meadhall.bots.britannia.careful import Careful
 from meadhall.bots.britannia.halving import Trial
 from meadhall.bots.britannia.leaf import Judge, advantage, chance_to_win
+from meadhall.bots.britannia.levels.shipped import thegn
+from meadhall.bots.britannia.levels.warrior import Warrior
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.proposals import Proposals
 from meadhall.bots.britannia.seeker import Effort, Seeker
 from meadhall.bots.common.stream import Stream
 from meadhall.bots.playing import play_game
-from meadhall.bots.shipped import thegn
-from meadhall.bots.warrior import Warrior
 from meadhall.games.britannia.engine.board import seat_of
 from meadhall.games.britannia.engine.codes import DONE, Q_COLUMN, Q_MARCH
 from meadhall.games.britannia.engine.state import State

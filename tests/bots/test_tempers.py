@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from meadhall.bots import BOTS, bot_named
+from meadhall.bots.britannia.levels.shipped import thegn
+from meadhall.bots.britannia.levels.tempers import TEMPERS
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN, Outlook
-from meadhall.bots.shipped import thegn
-from meadhall.bots.tempers import TEMPERS
 from meadhall.core.chance import pick
 from meadhall.core.game import CHANCE, NOBODY
 from meadhall.games.britannia.engine.board import attackers

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from meadhall.bots import shipped
 from meadhall.bots.britannia.learned import TRAITS, traits
-from meadhall.bots.shipped import learned_of, weights_of
-from meadhall.bots.tuning.job import Job
-from meadhall.bots.tuning.weights import TUNED, Score, written
+from meadhall.bots.britannia.levels import shipped
+from meadhall.bots.britannia.levels.shipped import learned_of, weights_of
+from meadhall.bots.britannia.tuning.weights import TUNED, Score, written
+from meadhall.bots.tuning import Job
 from meadhall.cli import main
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
 from tests.britannia.board import position
 
-DATA = Path(shipped.__file__).parent / "data"
+DATA = shipped.DATA
 VIKINGS = ["--scenario", "two-vikings", "--workers", "1"]
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.cli import odds as command
+from meadhall.core.info import BadSetup
 from meadhall.games.britannia.odds import Force
 from meadhall.games.britannia.odds.text import parse_battle, parse_force
 
@@ -74,6 +75,20 @@ def test_the_answer_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert [row["infantry"] for row in answer["attacker_left"]] == [1, 0]
 
 
+@pytest.mark.parametrize(("game", "sixes"), [("britannia-2e", "best"), ("britannia-1e", "cavalry")])
+def test_the_edition_decides_which_losses_can_be_chosen(
+    game: str, sixes: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """1E-CASUALTY-01: in the first edition cavalry falls first."""
+    assert run("3i v 2i 1c", "--json", "--game", game) == 0
+    assert json.loads(capsys.readouterr().out)["sixes"] == sixes
+
+
+def test_a_game_without_odds_is_refused() -> None:
+    with pytest.raises(BadSetup, match="rex-britannorum has no odds; take britannia-2e or britannia-1e"):
+        run("3i v 2i", "--game", "rex-britannorum")
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -89,6 +104,7 @@ def test_the_answer_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
         (["3i v 1i 1r"], "mixes Romans"),
         (["3i v 2i b", "--difficult"], "never built in difficult terrain"),
         (["3 v 2", "--attacker-retreats", "sometimes"], "no retreat rule 'sometimes'"),
+        (["3 v 2", "--attacker-retreats", "at 2", "--attacker-retreats-at", "1"], "give one of them"),
         (["3 v 2", "--defender-retreats-at", "-1"], "no retreat rule 'at -1'"),
     ],
 )

@@ -41,6 +41,7 @@ def test_the_commands_of_the_terminal(meadhall_command: Command) -> None:
         "Taken back: east.",
         "(0)  1   2   3",
         "Ash bids 3.",
+        "Feast has no odds to work out",
     ):
         assert told in out
     assert "Traceback" not in out

@@ -129,7 +129,7 @@ def test_more_choices_or_longer_codes_than_there_is_room_for_are_never_cut_off()
     assert mask(ACTIONS).all()
     with pytest.raises(AssertionError, match="257 choices"):
         mask(ACTIONS + 1)
-    with pytest.raises(AssertionError, match="more digits"):
+    with pytest.raises(AssertionError, match="too many digits"):
         meanings([64**6])
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from meadhall.bots.bot import BadChoice, Bot, Foresighted, Sight, ask, look
-from meadhall.bots.levels import BOTS, SECONDS, Level, bot_named, bots_for
+from meadhall.bots.level import Level
+from meadhall.bots.levels import BOTS, SECONDS, bot_named, bots_for
 from meadhall.bots.process import split_names
 from meadhall.bots.random import RandomBot
 

@@ -8,9 +8,9 @@ from typing import Final, TextIO
 
 from meadhall.bots import BadChoice, Bot, ask
 from meadhall.cli.common import write_record
-from meadhall.cli.odds_here import odds_here
 from meadhall.cli.screen import choice_list, events_text, prompt_of, scores_text, standing
 from meadhall.core.action import Action, BadAction
+from meadhall.core.extras import HasOdds
 from meadhall.core.match import Match
 from meadhall.core.position import BadDocument
 from meadhall.core.refusal import Refused
@@ -23,7 +23,7 @@ HELP: Final = """Type the number of a choice, or the action itself. Besides:
   board            the board again              all              every choice, also of a long list
   why ACTION       which rule forbids it        undo             take your last line back
   scores           the points                   log              all that has happened
-  odds [A v B]     the odds of the battles here, or of forces like 3i l v 2r f
+  odds [A v B]     the odds of the battles on the board, or between two forces
   save [FILE]      write the game down and play on
   help             this                         quit             write the game down and leave"""
 
@@ -139,7 +139,10 @@ class Session:
         self._say(events_text(self.match.log(self.seat)) or "Nothing has happened yet.")
 
     def _do_odds(self, rest: str) -> None:
-        self._say(odds_here(self.match, rest))
+        game = self.match.game
+        if not isinstance(game, HasOdds):
+            raise BadAction(f"{game.info().title} has no odds to work out")
+        self._say(game.odds_here(self.match.state, rest))
 
     def _do_save(self, rest: str) -> None:
         path = Path(rest) if rest else self._own_path()

@@ -1,16 +1,16 @@
-"""`meadhall tune`: what bots have learned and what they care for, worked out anew by self-play."""
+"""`meadhall tune`: works out by self-play what bots know and what they care about."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from meadhall.bots.tuning.job import Job
+from meadhall.bots.tuning import Budget, Job, tuners_for
 from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, progress, whole, write_text
 from meadhall.core.info import BadSetup
-from meadhall.games.rex.game import RexBritannorum
+from meadhall.core.text import listed
 
 if TYPE_CHECKING:
     from meadhall.cli.common import Subparsers
@@ -44,41 +44,16 @@ def run(args: argparse.Namespace) -> int:
     """Play, learn, write."""
     game = chosen_game(args.game, args.edition)
     scenario, players, options = chosen_setup(args, game)
-    job = Job(game, scenario, players, options, args.seed)
+    tuners = tuners_for(game.id)
+    if args.what not in tuners:
+        offer = f"take {listed(list(tuners), 'or')}" if tuners else "it has no bots to tune"
+        raise BadSetup(f"{game.id} has no {args.what} to tune; {offer}")
+    tuner = tuners[args.what]
+    budget = Budget(args.games, args.ridge, args.generations, args.deals, args.proof, args.workers)
+    with progress(tuner.unit, getattr(budget, tuner.unit)) as step:
+        document = tuner.tune(Job(game, scenario, players, options, args.seed), budget, step)
     path = args.out if args.out is not None else Path(f"{game.id}-{args.what}.json")
-    if isinstance(game, RexBritannorum):
-        document = _chances(job, args)
-    else:
-        job.fresh()
-        document = _values(job, args) if args.what == "values" else _weights(job, args)
     write_text(path, json.dumps(document, indent=1) + "\n")
-    print(f"Written: {path}")
+    summary = tuner.summary(document)
+    print(f"{summary}\nWritten: {path}" if summary else f"Written: {path}")
     return 0
-
-
-def _values(job: Job, args: argparse.Namespace) -> dict[str, Any]:
-    from meadhall.bots.tuning.values import learn
-
-    with progress("games", args.games) as step:
-        return learn(job, args.games, args.ridge, args.workers, step)
-
-
-def _chances(job: Job, args: argparse.Namespace) -> dict[str, Any]:
-    from meadhall.bots.tuning.chances import learn
-
-    if args.what != "values":
-        raise BadSetup(f"bots of {job.game.id} have no weights to tune; take 'values'")
-    with progress("games", args.games) as step:
-        return learn(job, "ceorl", args.games, args.workers, step)
-
-
-def _weights(job: Job, args: argparse.Namespace) -> dict[str, Any]:
-    from meadhall.bots.tuning.weights import tune
-
-    with progress("generations", args.generations) as step:
-        document = tune(job, args.generations, args.deals, args.proof, args.workers, step)
-    verdict = (
-        "better than the incumbent" if document["better"] else "no better than the incumbent, whose weights are kept"
-    )
-    print(f"{document['won']:.1%} won, {document['lead']:+.1f} points ahead in {document['games']} games: {verdict}")
-    return document

@@ -1,17 +1,23 @@
-"""What a game or a state may offer besides the contract; whoever needs one of these asks with `isinstance`."""
+"""What a game or a state may offer beyond the contract. Whoever needs one of these tests for it with `isinstance`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from meadhall.core.game import Game, State
+from meadhall.core.info import Term
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @runtime_checkable
 class HasEditions(Protocol):
-    """A game whose figures and lists stand in an edition file that its owner may change."""
+    """A game whose figures and lists are in an edition file that its owner may change."""
 
     def with_edition(self, path: Path) -> Game:
         """The same game with somebody's edition file. Raises a `ValueError` that names file and place."""
@@ -37,11 +43,54 @@ class Hiding(Protocol):
 
 
 @runtime_checkable
+class Redacting(Protocol):
+    """A game whose secrets can be taken out of a state, so that they need not be shuffled."""
+
+    def redacted(self, state: State, seat: int) -> State:
+        """A copy without what this seat may not know."""
+
+
+@runtime_checkable
+class Encoding(Protocol):
+    """A game with an encoding of its own for learning programs (others are encoded from their view)."""
+
+    def encoded(self, state: State, seat: int) -> NDArray[np.float32]:
+        """What a seat may know of a state as numbers from -1 to 1, always the same count; needs numpy.
+
+        The state must be one that the seat may see.
+        """
+
+
+@runtime_checkable
+class HasOdds(Protocol):
+    """A game whose battles have exact odds, for any two forces or those on the board."""
+
+    odds_help: str
+    """How forces are written, for somebody who types them."""
+    odds_terms: tuple[Term, ...]
+    """What may be said besides the forces."""
+
+    def odds_of(self, forces: str, terms: Mapping[str, str]) -> Answer:
+        """The odds between two forces. Raises `BadAction` if the words name no battle."""
+
+    def odds_here(self, state: State, forces: str) -> str:
+        """The odds of all battles on the board, or between the forces named, for a reader. Raises `BadAction`."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer for a reader and for a program."""
+
+    text: str
+    data: dict[str, Any]
+
+
+@runtime_checkable
 class PlaysOut(Protocol):
-    """A state that plays itself to the end with random legal choices, in one fast call."""
+    """A state that plays to its end with random legal choices, in one fast call."""
 
     def playout(self, seed: int) -> int:
-        """Play on to the end; gives the number of choices by seats."""
+        """Play on to the end; returns the number of choices by seats."""
 
 
 @runtime_checkable
@@ -49,12 +98,12 @@ class Drawn(Protocol):
     """A game whose board can be drawn from plain facts that never change during play."""
 
     def drawing(self) -> dict[str, Any]:
-        """Everything a page needs besides the view: places, colours, cards, the course of the game, credits."""
+        """Everything a page needs besides the view: places, colours, cards, the timeline of the game, credits."""
 
 
 @runtime_checkable
 class Chaptered(Protocol):
-    """A game whose course falls into parts that people look for in a replay."""
+    """A game in parts that people look for in a replay."""
 
     def chapter(self, state: State) -> dict[str, Any]:
         """The part a state belongs to, with at least "round", "nation" and "text"; equal within one part."""
@@ -83,15 +132,15 @@ class Answering(Protocol):
     def answer(self, state: State, seat: int | None, question: str, words: Mapping[str, str]) -> Any:
         """The answer to one of `info().questions`, as this seat (None: a spectator) may know it, as plain data.
 
-        `words` are among those the question has. Raises `BadAction` where they name nothing, `Refused` by a rule.
+        `words` are among those the question has. Raises `BadAction` if they name nothing, `Refused` by a rule.
         """
 
 
 @runtime_checkable
 class Expecting(Protocol):
-    """A game that knows what is usual: what seats and parts have by now, and what they may expect at the end."""
+    """A game that knows par and projections: the usual points by now, and the points to expect at the end."""
 
     def expectation(self, state: State, seat: int | None) -> dict[str, Any] | None:
         """As this seat may know it: "seats" (each with "points", "par", "projected", "low", "high" and "chance"),
-        "nations" by id (the same without "chance"), and "basis", a sentence. None where nothing is known.
+        "nations" by id (the same without "chance"), and "basis", a sentence. None if nothing is known.
         """

@@ -97,6 +97,18 @@ class Question:
 
 
 @dataclass(frozen=True)
+class Term:
+    """Something that may be said along with a question at the command line, as `--NAME` or `--NAME VALUE`."""
+
+    name: str
+    sentence: str
+    values: tuple[str, ...] = ()
+    """The values it may have, if there is a list."""
+    metavar: str = ""
+    """The word for its value in the help if any text may stand there. Without values and this it is a switch, "yes"."""
+
+
+@dataclass(frozen=True)
 class GameInfo:
     """All that somebody needs to start a game."""
 

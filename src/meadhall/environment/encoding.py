@@ -1,6 +1,6 @@
 """Positions and choices as arrays of a fixed size: what a seat may see, what it may do, and what each choice means.
 
-Britannia has an encoding of its own; any other game is encoded from its view by feature hashing, so that it needs none.
+A game may have an encoding of its own (`core.extras.Encoding`); any other is encoded from its view by feature hashing.
 """
 
 from __future__ import annotations
@@ -14,15 +14,14 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from meadhall.bots.permitted import permitted
+from meadhall.core.extras import Encoding as HasEncoding
 from meadhall.core.game import Game, State
-from meadhall.environment import britannia
 from meadhall.environment.course import Course
-from meadhall.games.britannia.engine.state import State as BritanniaState
 
 ACTIONS: Final = 256
 """The size of the action space: an action is a place in the legal list, which is never longer."""
 DIGITS: Final = 6
-"""How many digits to the base 64 a code has."""
+"""How many digits a code has in base 64."""
 HASHED: Final = 1024
 """The length of a vector made by feature hashing."""
 
@@ -33,11 +32,10 @@ _SHIFTS: Final = 6 * np.arange(DIGITS, dtype=np.int64)
 
 
 class Encoding:
-    """The arrays of one game: `space` describes what `observe` gives."""
+    """The arrays of one game: `space` describes what `observe` returns."""
 
     def __init__(self, course: Course) -> None:
-        ours = isinstance(course.state, BritanniaState)
-        self._encode: Encode = _britannia if ours else hashed
+        self._encode: Encode = own_encoding(course.game) or hashed
         self.size = len(self._encode(course.game, course.state, 0))
         self.actions = spaces.Discrete(ACTIONS)
         self.space = spaces.Dict(
@@ -59,7 +57,7 @@ class Encoding:
 
 
 def mask(count: int) -> NDArray[np.int8]:
-    """The first so many actions are legal."""
+    """A mask whose first `count` actions are legal."""
     assert count <= ACTIONS, f"{count} choices are more than the {ACTIONS} actions of the environment"
     found = np.zeros(ACTIONS, np.int8)
     found[:count] = 1
@@ -67,23 +65,24 @@ def mask(count: int) -> NDArray[np.int8]:
 
 
 def meanings(legal: list[int]) -> NDArray[np.uint8]:
-    """Each legal code in digits to the base 64, the lowest first: in Britannia the verb and its fields."""
+    """Each legal code in base 64, the lowest digit first: the verb and its fields in most games."""
     found = np.zeros((ACTIONS, DIGITS), np.uint8)
     if legal:
-        assert max(legal) < 64**DIGITS, "a code of this game has more digits than are told"
+        assert max(legal) < 64**DIGITS, "a code of this game has too many digits"
         found[: len(legal)] = (np.array(legal, np.int64)[:, None] >> _SHIFTS) & 63
     return found
 
 
-def _britannia(game: Game, state: State, seat: int) -> NDArray[np.float32]:
-    own = permitted(game, state, seat)
-    assert isinstance(own, BritanniaState)
-    return britannia.encode(own, seat)
+def own_encoding(game: Game) -> Encode | None:
+    """The encoding that a game brings along, or None."""
+    if not isinstance(game, HasEncoding):
+        return None
+    return lambda _, state, seat: game.encoded(permitted(game, state, seat), seat)
 
 
 # Any game ------------------------------------------------------------------------------------------------------------
 def hashed(game: Game, state: State, seat: int) -> NDArray[np.float32]:
-    """The view of a seat: every number and word at a place of the vector that a hash of its name decides."""
+    """The view of a seat: a hash of each number's or word's name decides its place in the vector."""
     found = np.zeros(HASHED, np.float64)
     for name, value in features(game.view(state, seat), ""):
         found[_place(name)] += value

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from meadhall import build
 from meadhall.bots import Bot, ask, bots_for
-from meadhall.bots.king import King
 from meadhall.bots.rex.effort import Effort
 from meadhall.bots.rex.figures import Figures
+from meadhall.bots.rex.levels.king import King
 from meadhall.bots.rex.mind import Mind
 from meadhall.core.match import Match
 from meadhall.games.rex.engine.state import State

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.bots.king import figures_of
 from meadhall.bots.rex.figures import Figures
+from meadhall.bots.rex.levels.king import figures_of
 from meadhall.cli import main
 
 
@@ -39,4 +39,4 @@ def test_what_is_had_already_stays_certain(written: Path) -> None:
 
 def test_there_are_no_weights_to_tune(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tune", "rex-britannorum", "weights"]) == 2
-    assert "have no weights to tune; take 'values'" in capsys.readouterr().err
+    assert "rex-britannorum has no weights to tune; take values" in capsys.readouterr().err

@@ -22,7 +22,7 @@ def test_a_name_means_another_mind_in_another_game() -> None:
         assert bots_for(REX.id)[name] is not BOTS[name]
         assert bots_for(REX.id)[name].sentence != BOTS[name].sentence
         assert type(bot_named(name, REX.id)(1)) is not type(bot_named(name, "britannia-2e")(1))
-    with pytest.raises(BadSetup, match="does not know rex-britannorum; take random"):
+    with pytest.raises(BadSetup, match="does not play rex-britannorum; take random"):
         bot_named("thegn:cautious", REX.id)
 
 

@@ -10,16 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
+from meadhall.core.extras import Answer
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo, Option, Scenario
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.study import Chart, Fact, Frame, Known
 from meadhall.games.britannia import (
     audit,
+    ballot,
     drawing,
     expectation,
     mapboard,
@@ -49,10 +51,15 @@ from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.state import State, begin, fresh
 from meadhall.games.britannia.halves import in_points
+from meadhall.games.britannia.odds import typed
 from meadhall.games.britannia.options import FIRST, OPTIONS
 from meadhall.games.britannia.tabulate import tables_for
 from meadhall.games.britannia.words import refusals
 from meadhall.games.britannia.words.first import FIRST_RULES
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 RULES: Final = "1"
 """Raised when a change of the rules makes stored games play differently."""
@@ -206,6 +213,27 @@ class Britannia:
     def check(self, state: AnyState) -> list[str]:
         """What must never be."""
         return audit.check(_ours(state))
+
+    def redacted(self, state: AnyState, seat: int) -> State:
+        """A copy without the votes that others have cast in secret; everything else is open."""
+        return ballot.redacted(_ours(state), seat)
+
+    odds_help = typed.HELP
+    odds_terms = typed.TERMS
+
+    def odds_of(self, forces: str, terms: Mapping[str, str]) -> Answer:
+        """The odds between two forces, with the casualty choices of this edition."""
+        return typed.odds_of(forces, terms, self.edition.procedure("mixed-losses") == "cavalry-first")
+
+    def odds_here(self, state: AnyState, forces: str) -> str:
+        """The odds of the battles on the board, or between two forces."""
+        return typed.odds_here(_ours(state), forces)
+
+    def encoded(self, state: AnyState, seat: int) -> NDArray[np.float32]:
+        """Owners, armies, leaders, scores and the question as numbers."""
+        from meadhall.games.britannia import encoding  # not at the top: numpy is an optional dependency
+
+        return encoding.encode(_ours(state), seat)
 
     def with_edition(self, path: Path) -> Britannia:
         """The same game with somebody's own edition file."""

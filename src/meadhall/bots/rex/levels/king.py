@@ -1,22 +1,24 @@
-"""The bots of Rex Britannorum: a mind, compiled where there is a compiler, behind the one question of every bot."""
+"""A player of Rex Britannorum: a mind, compiled if there is a compiler, behind the question every bot is asked."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from meadhall.bots.bot import Bot, Sight
 from meadhall.bots.rex.effort import Effort
 from meadhall.bots.rex.figures import Figures
 from meadhall.bots.rex.mind import Mind
-from meadhall.bots.shipped import DATA
 from meadhall.core.info import BadSetup
 from meadhall.games.rex.engine.state import State
 
+DATA: Final = Path(__file__).resolve().parents[1] / "data"
+
 SEED_BITS: Final = 2**40 - 1
-"""What the compiled minds take of a seed."""
+"""The part of a seed that the compiled minds take."""
 
 
 class King:
@@ -57,13 +59,13 @@ def _king(effort: Effort, seed: int) -> Bot:
 
 @cache
 def figures() -> Figures:
-    """Chances of a tuning run where one lies in `bots/data`, else rules of thumb."""
+    """The chances of a tuning run if its file is in `bots/rex/data`, else rules of thumb."""
     path = DATA / "rex-britannorum-values.json"
     return figures_of(json.loads(path.read_text(encoding="utf-8"))) if path.is_file() else Figures()
 
 
 def figures_of(document: dict[str, Any]) -> Figures:
-    """The chances a document tells; those it does not name are rules of thumb."""
+    """The chances in a document; those it does not name are rules of thumb."""
     found = Figures()
     for name, chances in document["chances"].items():
         for index, chance in chances.items():

@@ -15,7 +15,7 @@ from meadhall.bots.levels import bot_named
 from meadhall.bots.playing import play_game
 from meadhall.bots.rex.figures import LACKS, LEADS, MISSES, RACES, ROOMS, TURNS, Figures, limited
 from meadhall.bots.rex.worth import Worth, extended
-from meadhall.bots.tuning.job import Job, spread
+from meadhall.bots.tuning import Budget, Job, spread
 from meadhall.core.chance import derive
 from meadhall.core.game import State as AnyState
 from meadhall.games.rex.engine.board import FIRSTS, OBJECTIVES, PIECES
@@ -24,6 +24,8 @@ from meadhall.games.rex.engine.evaluation import stake, steps_done
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.names import members
 
+BOT: Final = "ceorl"
+"""The bot that plays."""
 BLOCK: Final = 10
 """Games that are played in one go."""
 DOUBT: Final = 8.0
@@ -139,11 +141,12 @@ def lacking(state: State, worth: Worth, k: int, card: int) -> Iterator[tuple[int
         yield missing, room
 
 
-def learn(job: Job, bot: str, games: int, workers: int | None, step: Callable[[int], None]) -> dict[str, Any]:
-    """Play, and give the document with the chances."""
-    blocks = [Block(job, bot, first, min(BLOCK, games - first)) for first in range(0, games, BLOCK)]
+def learn(job: Job, budget: Budget, step: Callable[[int], None]) -> dict[str, Any]:
+    """Play, and return the document with the chances."""
+    games = budget.games
+    blocks = [Block(job, BOT, first, min(BLOCK, games - first)) for first in range(0, games, BLOCK)]
     total: dict[Place, tuple[int, int]] = {}
-    for block, counted in zip(blocks, spread(play_block, blocks, workers), strict=True):
+    for block, counted in zip(blocks, spread(play_block, blocks, budget.workers), strict=True):
         for place, (seen, true) in counted.items():
             before = total.get(place, (0, 0))
             total[place] = (before[0] + seen, before[1] + true)
@@ -154,4 +157,4 @@ def learn(job: Job, bot: str, games: int, workers: int | None, step: Callable[[i
         guess = float(getattr(thumb, name)[index])
         tables.setdefault(name, {})[str(index)] = round((true + DOUBT * guess) / (seen + DOUBT), 4)
     command = f"meadhall tune {job.game.id} values --scenario {job.scenario} --games {games} --seed {job.seed}"
-    return {**job.signed(command), "games": games, "bot": bot, "chances": tables}
+    return {**job.signed(command), "games": games, "bot": BOT, "chances": tables}

@@ -17,9 +17,10 @@ from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.rollout import play_on
 from meadhall.bots.britannia.stream import tasted
+from meadhall.bots.britannia.tuning.setup import fresh
 from meadhall.bots.britannia.weights import Weights
 from meadhall.bots.common.stream import Stream
-from meadhall.bots.tuning.job import Job, extra, spread
+from meadhall.bots.tuning import Budget, Job, extra, spread
 from meadhall.games.britannia.engine.board import POINTS
 from meadhall.games.britannia.engine.codes import NATIONS, Q_OVER
 from meadhall.games.britannia.engine.state import State
@@ -93,7 +94,7 @@ def untaught() -> Weights:
 
 def play_game(job: Job, number: int, mind: Mind) -> list[tuple[int, list[list[float]], list[float]]]:
     """One game: for the beginning of each round the traits of every nation, and the points that followed."""
-    state, stream = job.fresh(), Stream(job.stream(number))
+    state, stream = fresh(job), Stream(job.stream(number))
     noted: list[tuple[int, list[list[float]], list[float]]] = []
     while state.question != Q_OVER:
         noted.append((int(state.round), [list(traits(state, nation)) for nation in range(NATIONS)], points(state)))
@@ -108,21 +109,22 @@ def points(state: State) -> list[float]:
     return [int(state.cells[POINTS + nation]) / int(state.tables.units) for nation in range(NATIONS)]
 
 
-def learn(job: Job, games: int, ridge: float, workers: int | None, step: Callable[[int], None]) -> dict[str, Any]:
-    """Play, and give the document with the figures."""
+def learn(job: Job, budget: Budget, step: Callable[[int], None]) -> dict[str, Any]:
+    """Play, and return the document with the figures."""
+    games = budget.games
     blocks = [Block(job, first, min(BLOCK, games - first)) for first in range(0, games, BLOCK)]
     total = empty()
-    for block, sums in zip(blocks, spread(play_block, blocks, workers), strict=True):
+    for block, sums in zip(blocks, spread(play_block, blocks, budget.workers), strict=True):
         total.squares += sums.squares
         total.products += sums.products
         total.points += sums.points
         step(block.first + block.games)
-    return written(job, total, games, ridge)
+    return written(job, total, games, budget.ridge)
 
 
 def written(job: Job, sums: Sums, games: int, ridge: float) -> dict[str, Any]:
     """The figures as a document."""
-    tables = job.fresh().tables
+    tables = fresh(job).tables
     first, last = int(tables.first_round), int(tables.last_round)
     figures: dict[str, str] = {}
     fits: dict[str, list[float]] = {}
@@ -148,7 +150,7 @@ def solved(sums: Sums, nation: int, round_: int, ridge: float) -> tuple[list[flo
     if count == 0 or squares == 0:
         return [0.0] * TRAITS, 0.0
     keep = numpy.full(TRAITS, ridge)
-    keep[0] = 1e-6  # the mean itself is not drawn towards nought
+    keep[0] = 1e-6  # the mean itself is not shrunk
     products = sums.products[nation, round_]
     figures = numpy.linalg.solve(sums.squares[nation, round_] + numpy.diag(keep), products)
     spread_ = squares - total * total / count

@@ -1,7 +1,7 @@
-"""A position of Britannia as a vector: owners, armies, leaders, scores and what is asked, all between -1 and 1.
+"""A position of Britannia as a vector: owners, armies, leaders, scores and the question, all between -1 and 1.
 
-The state must be one that the seat may see (`meadhall.bots.permitted`). Seats are told from one's own on, so that the
-same position looks alike from every chair.
+The state must be one that the seat may see (`redacted`). Seats are counted from the seat's own, so that a position
+looks alike from every chair. This module needs numpy; nothing else in the game does.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ ARMIES: Final = 20.0
 INCREASES: Final = 20.0
 SCORE: Final = 400.0
 DICE: Final = 20.0
-"""What counts are divided by; what is still greater than 1 is told as 1."""
+"""What counts are divided by; a result greater than 1 becomes 1."""
 
 
 def encode(state: State, seat: int) -> NDArray[np.float32]:
@@ -54,13 +54,13 @@ def encode(state: State, seat: int) -> NDArray[np.float32]:
 
 
 def one_hot(values: Numbers, size: int) -> Vector:
-    """A row for each value with a 1 at its place, all noughts where the value is no place; the rows in one line."""
+    """A row for each value with a 1 at its place, or all zeros if the value is no place; the rows in one line."""
     found: Vector = (values[:, None] == np.arange(size)).astype(np.float32).ravel()
     return found
 
 
 def bits(masks: Numbers, size: int) -> Vector:
-    """Each set as so many noughts and ones."""
+    """Each set as zeros and ones."""
     found: Vector = ((masks[:, None] >> np.arange(size)) & 1).astype(np.float32).ravel()
     return found
 
@@ -103,7 +103,7 @@ def _nations(state: State, cells: Numbers, seat: int) -> Vector:
 
 
 def _seats(state: State, cells: Numbers, seat: int) -> Vector:
-    """Points and bids from one's own seat on, and which seat that is."""
+    """Points and bids from the seat's own on, and which seat that is."""
     scores = state.seat_scores()
     bids = [0.0] * len(scores)
     for side in range(SIDES):

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Any, Final
 
+from meadhall.bots.britannia.levels.shipped import learned, thegn
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.rollout import play_out
+from meadhall.bots.britannia.tuning.setup import fresh
 from meadhall.bots.britannia.weights import Weights
 from meadhall.bots.common.stream import Stream
-from meadhall.bots.shipped import learned, thegn
-from meadhall.bots.tuning.job import Job, extra, spread
+from meadhall.bots.tuning import Budget, Job, extra, spread
 
 TUNED: Final = (
     *("patience", "far", "growth", "crown", "denial", "fear", "reach", "army", "enemy", "leader", "price", "sea"),
@@ -77,7 +78,7 @@ def play_series(series: Series) -> list[Score]:
         leads, wins = 0.0, 0.0
         for seat in range(job.players):
             minds = [candidate if other == seat else incumbent for other in range(job.players)]
-            outcome = play_out(job.fresh(), minds, Stream(job.stream(deal))).outcome()
+            outcome = play_out(fresh(job), minds, Stream(job.stream(deal))).outcome()
             assert outcome is not None
             others = sum(outcome.scores) - outcome.scores[seat]
             leads += outcome.scores[seat] - others / (job.players - 1)
@@ -86,10 +87,9 @@ def play_series(series: Series) -> list[Score]:
     return scores
 
 
-def tune(
-    job: Job, generations: int, deals: int, proof: int, workers: int | None, step: Callable[[int], None]
-) -> dict[str, Any]:
-    """Search, compare on fresh dice, and give the document with the better weights."""
+def tune(job: Job, budget: Budget, step: Callable[[int], None]) -> dict[str, Any]:
+    """Search, compare on fresh dice, and return the document with the better weights."""
+    generations, deals, workers = budget.generations, budget.deals, budget.workers
     strategy = extra("cma").CMAEvolutionStrategy(
         [0.0] * len(TUNED), STEP, {"seed": job.seed % 2**31 + 1, "verbose": -9, "maxiter": generations}
     )
@@ -102,7 +102,7 @@ def tune(
         number += 1
         step(number)
     found = tuple(float(exp(x)) for x in strategy.result.xfavorite)
-    return written(job, found, compared(job, found, proof, workers), generations, deals)
+    return written(job, found, compared(job, found, budget.proof, workers), generations, deals)
 
 
 def compared(job: Job, factors: tuple[float, ...], proof: int, workers: int | None) -> list[Score]:
@@ -128,6 +128,12 @@ def written(job: Job, factors: tuple[float, ...], scores: list[Score], generatio
         "better": better,
         "weights": {name: round(float(value), 4) for name, value in vars_of(weights).items()},
     }
+
+
+def verdict(document: dict[str, Any]) -> str:
+    """Whether tuning has helped."""
+    better = "better than the incumbent" if document["better"] else "no better than the incumbent, which stays"
+    return f"{document['won']:.1%} won, {document['lead']:+.1f} points ahead in {document['games']} games: {better}"
 
 
 def vars_of(weights: Weights) -> dict[str, float]:

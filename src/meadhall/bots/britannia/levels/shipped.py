@@ -1,6 +1,6 @@
-"""What bots were tuned to, as it lies in `bots/data`: figures learned from many games, and weights where they paid.
+"""The files in `bots/britannia/data`: figures learned from many games, and tuned weights if they were better.
 
-`meadhall tune` writes these files; docs/bots.md tells how.
+`meadhall tune` writes these files; see docs/bots.md.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Final
 from meadhall.bots.britannia.learned import TRAITS, Learned
 from meadhall.bots.britannia.weights import Weights
 
-DATA: Final = Path(__file__).resolve().parent / "data"
+DATA: Final = Path(__file__).resolve().parents[1] / "data"
 SCALE: Final = 100
 
 
@@ -27,13 +27,13 @@ def _document(name: str) -> dict[str, Any]:
 
 
 def thegn() -> Weights:
-    """Its weights: those of a tuning run where one lies there, else those set by hand."""
+    """The weights of `thegn`: those of a tuning run if its file is there, else those set by hand."""
     path = DATA / "thegn.json"
     return weights_of(_document("thegn.json")) if path.is_file() else Weights()
 
 
 def weights_of(document: dict[str, Any]) -> Weights:
-    """The weights a document tells; those it does not name are as set by hand."""
+    """The weights in a document; those it does not name are as set by hand."""
     weights = Weights()
     for name, value in document["weights"].items():
         setattr(weights, name, float(value))
@@ -42,13 +42,13 @@ def weights_of(document: dict[str, Any]) -> Weights:
 
 @cache
 def learned(game: str) -> Learned | None:
-    """The figures learned for a game, or None where there are none."""
+    """The figures learned for a game, or None if there are none."""
     name = f"{game}-values.json"
     return learned_of(_document(name)) if (DATA / name).is_file() else None
 
 
 def learned_of(document: dict[str, Any]) -> Learned:
-    """The figures a document tells."""
+    """The figures in a document."""
     first, last = document["rounds"]
     found = Learned(first, last)
     for nation, text in enumerate(document["figures"].values()):

@@ -1,4 +1,7 @@
-"""What both kinds of tuning share: which game is played, how a result is signed, who plays it on several cores."""
+"""Tuning by self-play: what every game's tuning shares. `bots/GAME/tuning` has what can be tuned there.
+
+Nothing here is needed to play; bots read the files in `bots/GAME/data`, as `meadhall tune` wrote them.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from typing import Any, TypeVar
 from meadhall.core.chance import derive
 from meadhall.core.game import Game
 from meadhall.core.info import BadSetup
-from meadhall.games.britannia.engine.state import State
+from meadhall.games import FOLDERS
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -31,13 +34,6 @@ class Job:
     players: int
     options: Mapping[str, Any]
     seed: int
-
-    def fresh(self) -> State:
-        """A game before its first choice. Raises `BadSetup` where it is not Britannia."""
-        state = self.game.setup(self.scenario, self.players, self.options)
-        if not isinstance(state, State):
-            raise BadSetup(f"the bots that can be tuned play Britannia, not {self.game.id}")
-        return state
 
     def stream(self, number: int) -> int:
         """The seed of one game."""
@@ -56,6 +52,38 @@ class Job:
         }
 
 
+@dataclass(frozen=True)
+class Budget:
+    """How long to tune, and with what; each tuner takes what it needs."""
+
+    games: int
+    ridge: int
+    generations: int
+    deals: int
+    proof: int
+    workers: int | None
+
+
+@dataclass(frozen=True)
+class Tuner:
+    """One thing that can be tuned."""
+
+    tune: Callable[[Job, Budget, Callable[[int], None]], dict[str, Any]]
+    """Returns the document to write; the function it gets reports how far it is."""
+    unit: str
+    """The field of the budget that progress is counted in."""
+    summary: Callable[[dict[str, Any]], str] = lambda document: ""
+    """A sentence about the result, if there is something to say."""
+
+
+def tuners_for(game: str) -> Mapping[str, Tuner]:
+    """What can be tuned for a game, by name; nothing for a game from elsewhere."""
+    if game not in FOLDERS:
+        return {}
+    found: Mapping[str, Tuner] = import_module(f"meadhall.bots.{FOLDERS[game]}.tuning").TUNERS
+    return found
+
+
 def extra(name: str) -> ModuleType:
     """A package that only tuning needs. Raises `BadSetup`."""
     try:
@@ -67,7 +95,7 @@ def extra(name: str) -> ModuleType:
 
 
 def spread(work: Callable[[Task], Result], tasks: Sequence[Task], workers: int | None) -> Iterator[Result]:
-    """The results of all tasks in their order, worked out in this process or in several."""
+    """The results of all tasks in order, worked out in this process or in several."""
     count = workers if workers is not None else os.cpu_count() or 1
     if count <= 1 or len(tasks) <= 1:
         yield from map(work, tasks)

@@ -1,12 +1,12 @@
-"""The bots of Britannia: a mind, compiled where there is a compiler, behind the one question every bot is asked."""
+"""A player of Britannia: a mind, compiled if there is a compiler, behind the one question that every bot is asked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from meadhall.bots.bot import Sight
+from meadhall.bots.britannia.levels.shipped import learned
 from meadhall.bots.britannia.mind import Mind
-from meadhall.bots.shipped import learned
 from meadhall.core.info import BadSetup
 from meadhall.games.britannia.engine.state import State
 

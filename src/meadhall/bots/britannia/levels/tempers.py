@@ -1,4 +1,4 @@
-"""Tempers: how bots of one level may differ in character. Each changes what its owner cares for, nothing else."""
+"""Tempers: how bots of one level differ in character. Each changes what its owner cares about, nothing else."""
 
 from __future__ import annotations
 
@@ -8,13 +8,20 @@ from typing import Final
 
 from meadhall.bots.britannia.weights import Weights
 
+Taste = Callable[[Weights], None]
+"""A change of what a bot cares about."""
+
 
 @dataclass(frozen=True)
 class Temper:
     """A character, with the end of a sentence about whoever has it."""
 
     words: str
-    change: Callable[[Weights], None]
+    change: Taste
+
+
+def even(w: Weights) -> None:
+    """No temper: the weights as they are."""
 
 
 def cautious(w: Weights) -> None:

@@ -1,0 +1,74 @@
+"""The levels of the bots of Britannia, from the weakest to the strongest. Each but the first can have a temper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+from meadhall.bots.bot import Bot
+from meadhall.bots.britannia.levels.shipped import thegn
+from meadhall.bots.britannia.levels.tempers import TEMPERS, Taste, even
+from meadhall.bots.britannia.levels.warrior import Warrior
+from meadhall.bots.britannia.mind import Mind
+from meadhall.bots.britannia.seeker import Effort, Seeker
+from meadhall.bots.britannia.weights import Weights, greedy
+from meadhall.bots.level import Level
+
+SEED_BITS: Final = 2**48 - 1
+"""The part of a seed that the compiled minds take."""
+
+
+def _thegn(temper: Taste, seed: int, seconds: float) -> Bot:
+    return Warrior(Mind(_tempered(temper)))
+
+
+def _ealdorman(temper: Taste, seed: int, seconds: float) -> Bot:
+    effort = Effort(plans=12, rollouts=8, answers=0, experience=0.0, winning=0.0, seconds=seconds)
+    return Warrior(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
+
+
+def _bretwalda(temper: Taste, seed: int, seconds: float) -> Bot:
+    effort = Effort(plans=16, rollouts=10, answers=12, experience=0.5, winning=0.5, seconds=seconds)
+    effort.rounds, effort.doubt = 1, 1.3
+    effort.temper, effort.changing, effort.paired = 0.3, 0.2, True
+    return Warrior(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
+
+
+def _tempered(temper: Taste) -> Weights:
+    weights = thegn()
+    temper(weights)
+    return weights
+
+
+def _with_tempers(name: str, sentence: str, make: Callable[[Taste, int, float], Bot]) -> Iterator[Level]:
+    """A level with each of the tempers, then without."""
+    article = "An" if name[0] in "aeiou" else "A"
+    for word, temper in TEMPERS.items():
+        tempered = f"{article} {name} who {temper.words}."
+        yield Level(f"{name}:{word}", tempered, partial(make, temper.change))
+    yield Level(name, sentence, partial(make, even))
+
+
+LEVELS: Final = (
+    Level(
+        "ceorl",
+        "A farmer with a spear: takes the points in front of him and never looks back.",
+        lambda seed, seconds: Warrior(Mind(greedy())),
+    ),
+    *_with_tempers(
+        "thegn",
+        "Knows the Nation Cards and the odds: plans for the scoring to come, holds what pays, leaves lost battles.",
+        _thegn,
+    ),
+    *_with_tempers(
+        "ealdorman",
+        "Tries a dozen plans in his head to the end of the round, with everybody's answers, before he moves.",
+        _ealdorman,
+    ),
+    *_with_tempers(
+        "bretwalda",
+        "Looks a round further with more plans, judges by what has come of such positions, and plays to win.",
+        _bretwalda,
+    ),
+)
