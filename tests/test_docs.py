@@ -109,3 +109,8 @@ def test_a_wrong_example_is_noticed(tmp_path: Path) -> None:
 def test_links_inside_the_project_lead_somewhere(page: Path) -> None:
     targets = re.findall(r"\]\((?!https?:|mailto:|#)([^)#\s]+)", page.read_text(encoding="utf-8"))
     assert not [target for target in targets if not (page.parent / target).exists()]
+
+
+def test_the_readme_links_every_page() -> None:
+    targets = set(re.findall(r"\]\(([^)#\s]+)", (PROJECT / "README.md").read_text(encoding="utf-8")))
+    assert not [name for page in PAGES[1:] if (name := page.relative_to(PROJECT).as_posix()) not in targets]
