@@ -14,6 +14,7 @@ from meadhall.core.info import BadSetup
 from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
 from meadhall.lab.compare import compare
 from meadhall.lab.kept import Kept
+from meadhall.lab.report import charts
 from meadhall.lab.series import play_series
 from meadhall.lab.summary import Summary
 from meadhall.lab.survey import Seen, Survey, watch_one
@@ -153,3 +154,16 @@ def test_going_on_with_other_settings_is_refused(tmp_path: Path, capsys: pytest.
     assert main([*LINE, "--games", "1", "--out", out]) == 0
     assert main([*LINE, "--games", "1", "--out", out, "--seed", "2"]) == 2
     assert "was begun with another seed (1, now 2)" in capsys.readouterr().err
+
+
+def test_charts_hold_points_that_go_down() -> None:
+    """Points of some games can be lost again: lines may fall, and shares are of what was gained."""
+    scale = charts.scale_for([-2.0, 6.0], from_zero=True)
+    assert scale.low < -2 < 6 < scale.high
+    assert charts.scale_for([1.0, 6.0], from_zero=True).low == 0
+    drawn = charts.stack([("areas", 3.0, "red"), ("abbeys", 1.0, "blue"), ("lost", -2.0, "grey")], 4.0)
+    assert "width:75.0%" in drawn
+    assert "width:25.0%" in drawn
+    assert "lost" not in drawn
+    line = charts.Line("Ash", "red", [1.0, 3.0, 2.0], [-1.0, 2.0, 1.0], [2.0, 4.0, 3.0])
+    assert charts.lines([line], ["R1", "R2", "R3"], "points").count("<path") > 3

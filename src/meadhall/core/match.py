@@ -278,6 +278,8 @@ class Match:
         who, codes = self.read(said, seat)
         draft = self._draft()
         for code in codes:
+            if draft.choices and draft.state.to_act() == NOBODY:
+                break  # the first steps have ended the game: the rest of the line is not needed
             draft.gate(who, code)
         return draft, who
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from meadhall.core.info import BadSetup
-from meadhall.core.outcome import Outcome
+from meadhall.core.outcome import Outcome, places
 from meadhall.core.text import did_you_mean
 
 Reward = Callable[[Outcome], list[float]]
@@ -17,10 +17,10 @@ def by_places(outcome: Outcome) -> list[float]:
 
     Who plays alone gets 1 for a victory and -1 for a defeat.
     """
-    ranks = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
-    if len(ranks) == 1:
+    found = places(outcome.scores, outcome.winners, outcome.places)
+    if len(found) == 1:
         return [1.0 if outcome.winners else -1.0]
-    return [float(sum((mine > rank) - (mine < rank) for rank in ranks)) / (len(ranks) - 1) for mine in ranks]
+    return [float(sum((mine < other) - (mine > other) for other in found)) / (len(found) - 1) for mine in found]
 
 
 def by_points(outcome: Outcome) -> list[float]:

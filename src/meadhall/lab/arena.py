@@ -13,7 +13,7 @@ from typing import Any
 from meadhall.bots import bot_named
 from meadhall.bots.playing import play_game
 from meadhall.core.chance import derive
-from meadhall.core.outcome import victory
+from meadhall.core.outcome import places, victory
 from meadhall.lab.figures import Share, Spread
 from meadhall.lab.rating import Ratings
 from meadhall.lab.series import Series
@@ -39,16 +39,24 @@ class Played:
     winners: tuple[int, ...]
     parts: Mapping[str, int]
     decisions: int
+    known_places: tuple[int, ...] = ()
+    """As the outcome has them; empty where points and winners say it."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat."""
+        return places(self.scores, self.winners, self.known_places)
 
     def row(self) -> list[Any]:
         """The result as plain data."""
-        return [self.number, self.scores, self.winners, dict(self.parts), self.decisions]
+        row = [self.number, self.scores, self.winners, dict(self.parts), self.decisions]
+        return [*row, self.known_places] if self.known_places else row
 
     @classmethod
     def of(cls, row: Any) -> Played:
         """The result from its plain data."""
-        number, scores, winners, parts, decisions = row
-        return cls(number, tuple(scores), tuple(winners), parts, decisions)
+        number, scores, winners, parts, decisions, *known = row
+        return cls(number, tuple(scores), tuple(winners), parts, decisions, tuple(known[0]) if known else ())
 
 
 @dataclass
@@ -113,7 +121,7 @@ class Arena:
         self.decisions += played.decisions
         seated = self.contest.seated(played.number)
         if self.ratings is not None:
-            self.ratings.add([self.contest.bots[who] for who in seated], played.scores)
+            self.ratings.add([self.contest.bots[who] for who in seated], played.places)
         for seat, who in enumerate(seated):
             row = self.rows[self.contest.bots[who]]
             mine = played.scores[seat]
@@ -122,7 +130,8 @@ class Arena:
             row.wins.add(won)
             row.points.add(mine)
             row.lead.add(mine - sum(others) / max(1, len(others)))
-            row.place.add(1 + sum(other > mine for other in others) + sum(other == mine for other in others) / 2)
+            place = played.places[seat]
+            row.place.add(place + (played.places.count(place) - 1) / 2)
             row.sides.setdefault(self.sides[seat], Spread()).add(mine)
             row.side_wins.setdefault(self.sides[seat], Share()).add(won)
         for name, points in played.parts.items():
@@ -142,7 +151,8 @@ def play_one(contest: Contest, number: int) -> Played:
     decisions = play_game(game, state, bots, dice)
     outcome = state.outcome()
     assert outcome is not None
-    return Played(number, tuple(outcome.scores), tuple(outcome.winners), game.scores(state)["parts"], decisions)
+    parts = game.scores(state)["parts"]
+    return Played(number, tuple(outcome.scores), tuple(outcome.winners), parts, decisions, outcome.places)
 
 
 def counted(contest: Contest, games: Sequence[Played], seconds: float = 0.0) -> Arena:

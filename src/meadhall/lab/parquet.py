@@ -61,7 +61,7 @@ def write_arena(path: Path, contest: Contest, sides: Sequence[str], games: Seque
             mine = played.scores[seat]
             row = (
                 played.number, played.number // contest.players, seat, sides[seat], contest.bots[who], float(mine),
-                victory(seat, played.winners), 1 + sum(other > mine for other in played.scores),
+                victory(seat, played.winners), played.places[seat],
                 played.decisions,
             )  # fmt: skip
             for name, value in zip(columns, row, strict=True):

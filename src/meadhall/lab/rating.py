@@ -28,13 +28,13 @@ class Ratings:
         except ImportError:
             return None
 
-    def add(self, seated: Sequence[str], scores: Sequence[float]) -> None:
-        """One game: who sat where, and the points of each seat. Who plays alone has nobody to be rated against."""
+    def add(self, seated: Sequence[str], places: Sequence[int]) -> None:
+        """One game: who sat where, and the place of each seat. Who plays alone has nobody to be rated against."""
         if len(seated) < 2:
             return
         model = self._model
         teams = [[model.create_rating([self._found[name].mu, self._found[name].sigma])] for name in seated]
-        rated = model.rate(teams, scores=[float(score) for score in scores])
+        rated = model.rate(teams, scores=[-float(place) for place in places])
         for name in dict.fromkeys(seated):
             own = [team[0] for team, who in zip(rated, seated, strict=True) if who == name]
             self._found[name].mu = fmean(player.mu for player in own)

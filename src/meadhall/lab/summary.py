@@ -137,7 +137,7 @@ class Summary:
             figures.wins.add(victory(seat, seen.winners))
             if seat in seen.winners:
                 figures.winning.add(mine)
-            figures.places[1 + sum(other > mine for other in seen.scores)] += 1
+            figures.places[seen.places[seat]] += 1
 
     def _points(self, seen: Seen) -> None:
         rounds = len(self.frame.rounds)

@@ -13,6 +13,7 @@ from meadhall.bots.playing import play_with
 from meadhall.core.chance import derive, pick
 from meadhall.core.game import Game, State
 from meadhall.core.info import BadSetup
+from meadhall.core.outcome import places
 from meadhall.core.study import Frame, Studied
 from meadhall.lab.series import Series
 from meadhall.lab.watching import Watcher
@@ -59,12 +60,19 @@ class Seen:
     """For the end of every round the pieces of each part."""
     marks: bytes
     """Positions at the start of turns, packed (see `Watcher`)."""
+    known_places: tuple[int, ...] = ()
+    """As the outcome has them; empty where points and winners say it."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat."""
+        return places(self.scores, self.winners, self.known_places)
 
     def line(self) -> str:
         """The game as one short text."""
         told = [
             self.number, self.scores, self.winners, self.decisions, self.dice, self.points, self.facts, self.holders,
-            self.strengths,
+            self.strengths, *([self.known_places] if self.known_places else []),
         ]  # fmt: skip
         data = json.dumps(told, separators=(",", ":")).encode("ascii")
         return b85encode(compress(len(data).to_bytes(4, "little") + data + self.marks, 9)).decode("ascii")
@@ -77,10 +85,11 @@ class Seen:
         except zlib_error:
             raise ValueError("not a game of the lab") from None
         length = int.from_bytes(data[:4], "little") + 4
-        number, scores, winners, decisions, dice, points, facts, holders, strengths = json.loads(data[4:length])
+        number, scores, winners, decisions, dice, points, facts, holders, strengths, *known = json.loads(data[4:length])
         return cls(
             number, tuple(scores), tuple(winners), decisions, dice, tuple(tuple(entry) for entry in points),
             tuple(tuple(entry) for entry in facts), holders, tuple(tuple(line) for line in strengths), data[length:],
+            tuple(known[0]) if known else (),
         )  # fmt: skip
 
 
@@ -115,5 +124,5 @@ def watch_one(survey: Survey, number: int) -> Seen:
     assert outcome is not None
     return Seen(
         number, tuple(outcome.scores), tuple(outcome.winners), decisions, sum(dice.rolled.values()), watcher.points(),
-        tuple(watcher.facts), "".join(watcher.holders), tuple(watcher.strengths), watcher.packed(),
+        tuple(watcher.facts), "".join(watcher.holders), tuple(watcher.strengths), watcher.packed(), outcome.places,
     )  # fmt: skip

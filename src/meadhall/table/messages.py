@@ -252,6 +252,8 @@ class OutcomeAnswer(BaseModel):
     reason: str
     """A code for programs: `most-points`, `shared`, ..."""
     sentence: str
+    places: list[int]
+    """The place of each seat from 1 on; equal seats have the same."""
 
 
 class TableAnswer(BaseModel):

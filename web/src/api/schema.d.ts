@@ -639,6 +639,8 @@ export interface components {
          * @description How a game ended.
          */
         OutcomeAnswer: {
+            /** Places */
+            places: number[];
             /** Reason */
             reason: string;
             /** Scores */

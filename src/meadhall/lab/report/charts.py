@@ -40,11 +40,13 @@ def nice(step: float) -> float:
 
 
 def scale_for(numbers: Iterable[float], from_zero: bool = False) -> Scale:
-    """A line that holds all these numbers, with a little room."""
+    """A line that holds all these numbers, with a little room; `from_zero` begins at zero unless some are below."""
     found = list(numbers) or [0.0, 1.0]
-    low, high = (0.0 if from_zero else min(found)), max(found)
+    low, high = min(found), max(found)
+    begins = from_zero and low >= 0
+    low = 0.0 if begins else low
     room = 0.04 * (high - low or 1.0)
-    return Scale(low if from_zero else low - room, high + room)
+    return Scale(low if begins else low - room, high + room)
 
 
 def number(value: float, digits: int = 0) -> str:
@@ -122,7 +124,7 @@ def dotted(
 
 
 def stack(parts: Iterable[tuple[str, float, str]], total: float) -> str:
-    """Shares of a whole, side by side: what, how much, colour."""
+    """Shares of a whole, side by side: what, how much, colour. What is below zero has no width."""
     return "".join(
         f'<span style="--c:{colour};width:{round(100 * amount / max(total, 1e-9), 2)}%" title="{escape(what)}: '
         f'{percent(amount / max(total, 1e-9))}"></span>'
@@ -144,7 +146,7 @@ class Line:
 
 def lines(found: Sequence[Line], under: Sequence[str], told: str) -> str:
     """Lines with bands, one point for each text below."""
-    top = scale_for((number for line in found for number in line.high), from_zero=True)
+    top = scale_for((number for line in found for number in (*line.low, *line.high)), from_zero=True)
     last = max(1, len(under) - 1)
 
     def points(numbers: Sequence[float]) -> list[str]:

@@ -19,7 +19,7 @@ def points(found: Summary) -> str:
     """Points by nation, and by nation and round."""
     parts = list(zip(found.frame.parts, found.parts, strict=True))
     parts.sort(key=lambda entry: (entry[0].seat, -entry[1].points.spread.mean))
-    scale = charts.scale_for((q for _, figures in parts for q in figures.points.quantiles(0.9)), from_zero=True)
+    scale = charts.scale_for((q for _, figures in parts for q in figures.points.quantiles(0.1, 0.9)), from_zero=True)
     lines = [
         charts.dotted(
             part.name, part.colour, scale, figures.points.spread.mean, figures.points.spread.margin,
@@ -28,7 +28,8 @@ def points(found: Summary) -> str:
         for part, figures in parts
     ]  # fmt: skip
     foot = charts.axis(scale, [(mark, number(mark)) for mark in scale.marks(6)])
-    most = max((one.mean for _, figures in parts for one in figures.rounds), default=1.0) or 1.0
+    most = max((one.mean for _, figures in parts for one in figures.rounds), default=1.0)
+    most = most if most > 0 else 1.0
     heads = [f"R{number_}" for number_ in found.frame.rounds]
     grid = charts.heat(
         heads,
@@ -37,7 +38,7 @@ def points(found: Summary) -> str:
                 part.name,
                 part.colour,
                 [
-                    ((one.mean / most) ** 0.6, number(one.mean, 1)) if one.mean >= 0.05 else (None, "")
+                    (max(0.0, one.mean / most) ** 0.6, number(one.mean, 1)) if abs(one.mean) >= 0.05 else (None, "")
                     for one in figures.rounds
                 ],
             )

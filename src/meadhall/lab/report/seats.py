@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
@@ -127,9 +128,17 @@ def reasons(found: Summary) -> str:
     for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True)):
         total = sum(figures.reasons.values())
         parts = [(NAMES.get(r, r), figures.reasons.get(r, 0.0), REASONS.get(r, OTHER)) for r in used]
+        gained = sum(amount for _, amount, _ in parts if amount > 0)
         lines.append(
-            f'{charts.name(name, colour(found.frame, seat))}<div class="stack">{charts.stack(parts, total)}</div>'
-            f'<span class="value">{number(total / found.games, 1)} <small>points</small></span>'
+            f'{charts.name(name, colour(found.frame, seat))}<div class="stack">{charts.stack(parts, gained)}</div>'
+            f'<span class="value">{number(total / found.games, 1)} '
+            f"<small>points{_lost(parts, found.games)}</small></span>"
         )
     legend = charts.key((NAMES.get(reason, reason), REASONS.get(reason, OTHER)) for reason in used)
     return f'<p>What the points of each seat are for.</p>{legend}<div class="rows">{"".join(lines)}</div>'
+
+
+def _lost(parts: Sequence[tuple[str, float, str]], games: int) -> str:
+    """What was lost on the whole for some reasons, for each game; nothing where points only grew."""
+    lost = [f"{what} {number(amount / games, 1)}" for what, amount, _ in parts if amount < 0]
+    return escape(f" ({', '.join(lost)})") if lost else ""
