@@ -14,7 +14,8 @@ from typing import Any
 
 from meadhall.core.action import Action, BadAction, from_json
 from meadhall.core.chance import Seeded, pick
-from meadhall.core.extras import Hiding, SelfChecking
+from meadhall.core.draft import forced_code
+from meadhall.core.extras import Covering, Hiding, SelfChecking
 from meadhall.core.game import CHANCE, Game, State
 from meadhall.core.info import GameInfo
 from meadhall.core.match import Match, Setup
@@ -191,6 +192,7 @@ def check_position(game: Game, state: State) -> None:
         problems = game.check(state)
         demand(not problems, "; ".join(problems))
     check_views(game, state)
+    check_asking(game, state)
     check_closed_choices(game, state)
 
 
@@ -203,6 +205,42 @@ def check_views(game: Game, state: State) -> None:
             for seed in (1, 2):
                 other = json.dumps(game.view(game.shuffle_hidden(state, seat, seed), seat), sort_keys=True)
                 demand(seen == other, f"the view of seat {seat} shows something hidden")
+
+
+def check_asking(game: Game, state: State) -> None:
+    """Who is asked, whether a choice is forced, and what follows from it do not depend on what a seat cannot know."""
+    if not isinstance(game, Hiding):
+        return
+    waiting = state.waiting()
+    for viewer in (None, *range(len(game.seats(state)))):
+        for seed in (1, 2):
+            other = game.shuffle_hidden(state, viewer, seed)
+            demand(other.waiting() == waiting, f"seat {viewer} can tell something hidden from who is asked")
+            for asked in waiting:
+                if asked == viewer:
+                    continue
+                forced, also = (forced_code(game, one, asked) is not None for one in (state, other))
+                demand(forced == also, f"seat {viewer} can tell something hidden from whether seat {asked} must choose")
+                if isinstance(game, Covering) and game.covered(state, asked):
+                    demand(game.covered(other, asked), f"whether the choice of seat {asked} is covered shows a secret")
+                    _same_log(game, (state, other), asked, viewer)
+
+
+def _same_log(game: Game, pair: tuple[State, State], asked: int, viewer: int | None) -> None:
+    """A covered choice that is legal in both states looks the same to a seat that cannot tell them apart."""
+    codes = pair[1].legal_for(asked)
+    code = next((code for code in pair[0].legal_for(asked) if code in codes), None)
+    if code is None:
+        return
+    logs = []
+    for state in pair:
+        after = state.copy()
+        after.log = []
+        after.apply(code)
+        if any(event.kind == "revealed" for event in after.log):
+            return
+        logs.append([event.json() for event in after.log if event.known_to(viewer)])
+    demand(logs[0] == logs[1], f"seat {viewer} can tell something hidden from what follows a choice of seat {asked}")
 
 
 def check_closed_choices(game: Game, state: State) -> None:

@@ -12,8 +12,9 @@ from meadhall.conformance import Plan, plans, play_checked
 from meadhall.core.game import Game
 from meadhall.games import GAMES
 from tests.toy.feast import FEAST
+from tests.toy.wary import WARY
 
-EVERY_GAME: list[Game] = [*GAMES.values(), FEAST]
+EVERY_GAME: list[Game] = [*GAMES.values(), FEAST, WARY]
 
 
 def first_plans(game: Game) -> list[Plan]:
@@ -24,7 +25,7 @@ def first_plans(game: Game) -> list[Plan]:
 
 @pytest.mark.parametrize("plan", [plan for game in EVERY_GAME for plan in first_plans(game)], ids=str)
 def test_a_random_game_holds_to_the_contract(plan: Plan) -> None:
-    count = play_checked(plan, every=1 if plan.game is FEAST else 45)
+    count = play_checked(plan, every=1 if plan.game in (FEAST, WARY) else 45)
     assert count.decisions > 0
 
 

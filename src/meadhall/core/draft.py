@@ -7,10 +7,22 @@ from dataclasses import replace
 from meadhall.core.action import Action, BadAction
 from meadhall.core.chance import Source
 from meadhall.core.event import Event
-from meadhall.core.extras import Deliberate, Sparing
+from meadhall.core.extras import Covering, Deliberate, Sparing
 from meadhall.core.game import CHANCE, NOBODY, Game, State
 from meadhall.core.history import Choice
 from meadhall.core.refusal import Refusal, Refused
+
+
+def forced_code(game: Game, state: State, seat: int) -> int | None:
+    """The only legal code of a seat that is asked, or None where the choice is left to the seat.
+
+    A secret is never forced, nor is a choice whose number is one (`Covering`): that it came at once would show the
+    others that there was nothing else to choose.
+    """
+    codes = state.legal_for(seat)
+    if len(codes) != 1 or game.secret(state, codes[0]):
+        return None
+    return None if isinstance(game, Covering) and game.covered(state, seat) else codes[0]
 
 
 class Draft:
@@ -70,14 +82,11 @@ class Draft:
             self.take(*forced, forced=True)
 
     def _forced(self) -> tuple[int, int] | None:
-        """A seat that is asked but has exactly one legal code, with that code.
-
-        A secret is never taken by itself: that it came at once would tell the others that there was no choice.
-        """
+        """A seat that is asked but has exactly one legal code, with that code."""
         for seat in self.state.waiting():
-            codes = self.state.legal_for(seat)
-            if len(codes) == 1 and not self.game.secret(self.state, codes[0]):
-                return seat, codes[0]
+            code = forced_code(self.game, self.state, seat)
+            if code is not None:
+                return seat, code
         return None
 
     def _spared(self, alone: int | None) -> tuple[int, int] | None:

@@ -43,6 +43,17 @@ class Hiding(Protocol):
 
 
 @runtime_checkable
+class Covering(Protocol):
+    """A game in which how many choices a seat has can itself be a secret: which of its cards fit, say."""
+
+    def covered(self, state: State, seat: int) -> bool:
+        """Whether the number of choices of this seat, which is asked, is its secret; decided by open facts alone.
+
+        The match then never takes a lone choice automatically: an instant answer would show that nothing else fits.
+        """
+
+
+@runtime_checkable
 class Redacting(Protocol):
     """A game whose secrets can be taken out of a state, so that they need not be shuffled."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from meadhall.core.action import BadAction
 from meadhall.core.chance import derive, pick
+from meadhall.core.extras import Covering
 from meadhall.core.game import CHANCE, NOBODY, Game, State
 from meadhall.core.info import BadSetup
 from meadhall.opening import game_named
@@ -78,10 +79,14 @@ class Course:
             if who == CHANCE:
                 state.apply(legal[pick(self.dice, self._rolled, len(legal))])
                 self._rolled += 1
-            elif len(legal) == 1:
+            elif len(legal) == 1 and not self._covered(who):
                 state.apply(legal[0])
             else:
                 return
+
+    def _covered(self, seat: int) -> bool:
+        """Whether the number of choices of a seat is its secret, so that others may not see a lone one skipped."""
+        return isinstance(self.game, Covering) and self.game.covered(self.state, seat)
 
 
 def _checked(seed: int | None) -> int:
