@@ -65,7 +65,7 @@ describe("Die", () => {
 
 describe("Refused", () => {
   it("names the rule beside its sentence", () => {
-    render(Refused, { refusal: { text: "Not there.", rule: "MOVE-11" }, onclose: vi.fn() });
+    render(Refused, { refusal: { title: "Not allowed", text: "Not there.", rule: "MOVE-11" }, onclose: vi.fn() });
     expect(screen.getByText("MOVE-11")).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 /** Asking the server: one function per question. Mistakes come back as sentences, with the rule where one forbids. */
 import type { components } from "../api/schema";
 import type { CommonView } from "../boards/board";
+import { W } from "./words";
 
 type Schemas = components["schemas"];
 export type GameAnswer = Schemas["GameAnswer"];
@@ -13,9 +14,11 @@ export type Moment = Schemas["Moment"];
 export type Expectation = Schemas["ExpectationAnswer"];
 export type NewTable = Schemas["NewTable"];
 export type TableAnswer = Omit<Schemas["TableAnswer"], "view"> & { view: CommonView };
-export type Played = Omit<Schemas["Played"], "view"> & { view: CommonView };
 export type Past = Omit<Schemas["PastAnswer"], "view"> & { view: CommonView };
 export type Said = { action: Record<string, unknown> } | { text: string };
+
+/** The status of a question that never reached the server, or whose answer never came. */
+export const NO_CONNECTION = 0;
 
 /** Why the server said no. */
 export class Refusal extends Error {
@@ -31,14 +34,28 @@ export class Refusal extends Error {
 async function ask<T>(method: string, path: string, token = "", body?: unknown): Promise<T> {
   const headers: Record<string, string> = token ? { "X-Seat-Token": token } : {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const answer = await fetch(`/api${path}`, {
-    method,
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const answer = await fetch(`/api${path}`, { method, headers, body: sent }).catch(() => {
+    throw new Refusal(W.live.none, "", NO_CONNECTION);
   });
   if (answer.ok) return answer.json() as Promise<T>;
   const { error, rule } = (await answer.json().catch(() => ({}))) as { error?: string; rule?: string };
   throw new Refusal(error ?? `${answer.status} ${answer.statusText}`, rule ?? "", answer.status);
+}
+
+const PAUSES = [250, 1000, 3000];
+
+/** Ask again where the connection broke. Only for what the server does once, however often it is asked. */
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES) {
+    try {
+      return await work();
+    } catch (problem) {
+      if (!(problem instanceof Refusal && problem.status === NO_CONNECTION)) throw problem;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  return work();
 }
 
 function query(fields: Record<string, string | number>): string {
@@ -63,9 +80,10 @@ export class Door {
   }
 
   look = (since?: number) => this.ask<TableAnswer>("GET", since === undefined ? "" : `?since=${since}`);
-  play = (at: number, said: Said) => this.ask<Played>("POST", "/play", { at, ...said });
+  /** Choose; the answer is the table since `at`. */
+  play = (at: number, said: Said) => persist(() => this.ask<TableAnswer>("POST", "/play", { at, ...said }));
   why = (said: Said) => this.ask<Schemas["WhyAnswer"]>("POST", "/why", said);
-  undo = () => this.ask<unknown>("POST", "/undo");
+  undo = (since: number) => this.ask<TableAnswer>("POST", `/undo?since=${since}`);
   chat = (text: string) => this.ask<unknown>("POST", "/chat", { text });
   rename = (name: string) => this.ask<unknown>("POST", "/rename", { name });
   handOver = (seat: number, wish: { kind: "bot" | "link" | "me"; bot?: string }) =>

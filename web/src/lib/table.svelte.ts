@@ -1,8 +1,18 @@
 /** One table as this device sees it: what the server told, who we are there, and how to say something. */
 import type { CommonView } from "../boards/board";
-import { Door, Refusal, type ChatLine, type LogLine, type Said, type SeatAnswer, type TableAnswer } from "./api";
+import {
+  Door,
+  NO_CONNECTION,
+  Refusal,
+  type ChatLine,
+  type LogLine,
+  type Said,
+  type SeatAnswer,
+  type TableAnswer,
+} from "./api";
 import { addKey, forget, recall, remember, type Key } from "./keyring";
 import { Live, type Message } from "./live";
+import { W } from "./words";
 
 /** One event of the log; what else it tells is known to the board of its game. */
 export type Line = LogLine;
@@ -11,7 +21,7 @@ export class TableStore {
   data = $state.raw<TableAnswer | null>(null);
   log = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  refusal = $state.raw<{ text: string; rule: string } | null>(null);
+  refusal = $state.raw<{ title: string; text: string; rule: string } | null>(null);
   missing = $state("");
   busy = $state(false);
   lost = $state(false);
@@ -147,9 +157,10 @@ export class TableStore {
     try {
       return await work();
     } catch (problem) {
-      const refused = problem instanceof Refusal ? problem : new Refusal(String(problem), "", 0);
-      this.refusal = { text: refused.message, rule: refused.rule };
-      if (refused.status === 409) await this.refresh();
+      if (!(problem instanceof Refusal)) throw problem;
+      const title = problem.status === NO_CONNECTION ? W.live.noneTitle : W.act.refused;
+      this.refusal = { title, text: problem.message, rule: problem.rule };
+      if (problem.status === 409) await this.refresh();
       return undefined;
     } finally {
       this.busy = false;
@@ -164,8 +175,7 @@ export class TableStore {
   play(said: Said): Promise<boolean> {
     this.refusal = null;
     return this.attempt(async () => {
-      await this.door().play(this.data?.number ?? 0, said);
-      await this.refresh();
+      this.take(await this.door().play(this.data?.number ?? 0, said));
       return true;
     }).then(Boolean);
   }
@@ -173,14 +183,13 @@ export class TableStore {
   /** Say why something cannot be done; silent where it can. */
   async why(text: string): Promise<void> {
     const answer = await this.attempt(() => this.door().why({ text }));
-    if (answer && !answer.allowed) this.refusal = { text: answer.reason, rule: answer.rule };
+    if (answer && !answer.allowed) this.refusal = { title: W.act.refused, text: answer.reason, rule: answer.rule };
   }
 
   undo(): Promise<boolean> {
     this.refusal = null;
     return this.attempt(async () => {
-      await this.door().undo();
-      await this.refresh();
+      this.take(await this.door().undo(this.data?.number ?? 0));
       return true;
     }).then(Boolean);
   }

@@ -366,6 +366,8 @@ export const W = {
 
   live: {
     lost: "Connection lost. Trying again …",
+    noneTitle: "No connection",
+    none: "The server does not answer. Nothing is lost; try again when it is back.",
   },
 
   sheet: { content: "What is open", board: "Board", log: "Log", talk: "Talk" },
