@@ -10,15 +10,27 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from meadhall.core.event import Event
-from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD, SEAT, Board, seat_of
+from meadhall.games.britannia.engine.board import (
+    ATTACK_HORSE,
+    HORSE,
+    LEADER_AT,
+    LEADER_IS,
+    OVERLORD,
+    SEAT,
+    Board,
+    seat_of,
+)
 from meadhall.games.britannia.engine.codes import NATIONS
 from meadhall.games.britannia.halves import Points, in_points, spoken
+from meadhall.games.britannia.hits import hits, last_die, thrown
 from meadhall.games.britannia.names import slug
 
 GALLOWAY_VOTER: Final = NATIONS
 """The number of the vote that is cast for Galloway, after those of the nations."""
 SECRETLY: Final = 2
 """The mark of a secret ballot on the board."""
+MISSES, KILLS_NORMAL, KILLS_ANYTHING = 0, 1, 2
+"""What a die does, as `engine/fight.py` counts it."""
 KINDS: Final = ("infantry", "cavalry", "burh", "fort")
 PHASES: Final = ("", "population increase", "movement", "battles and retreats", "raider withdrawal", "overpopulation")
 WHY_SCORED: Final = (
@@ -241,13 +253,32 @@ def _battle(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 
 def _rolled(b: Board, x: int, y: int, z: int, w: int) -> Told:
+    """A die. The last one of a throw has `hits`, the losses that the whole throw can cause."""
     name = _nation(b, x)
-    result = ("miss", "hit", "six")[w]
-    fields = {"nation": slug(name), "face": y, "strong": bool(z), "result": result}
-    said = {"miss": "no hit", "hit": "a hit", "six": "a hit as a six"}[result]
+    fields = {"nation": slug(name), "face": y, "strong": bool(z), "result": ("miss", "hit", "six")[w]}
+    sixes, lesser = thrown(b, x)
+    after = hits(b, x, sixes, lesser)
+    if last_die(b, x):
+        fields["hits"] = after
     led = b.cells[LEADER_AT + x] == b.battle
     bonus = f" and add 1 for {_leader(b, int(b.cells[LEADER_IS + x]))}" if led else ""
+    if w == MISSES:
+        said = "no hit"
+    elif after > hits(b, x, sixes - (w == KILLS_ANYTHING), lesser - (w == KILLS_NORMAL)):
+        said = "a hit as a six" if w == KILLS_ANYTHING else "a hit"
+    else:
+        said = f"no hit, {_spared(b, x, w)}"
     return "rolled", fields, f"{name} roll {y}{bonus}: {said}."
+
+
+def _spared(b: Board, roller: int, result: int) -> str:
+    """Why a die that hits kills nobody."""
+    attacks = roller == b.turn
+    if result == KILLS_NORMAL and (b.foe if attacks else b.turn) == b.tables.romans:
+        return "Roman armies fall only to a 6"
+    if result == KILLS_NORMAL and b.cells[(HORSE if attacks else ATTACK_HORSE) + b.battle] > 0:
+        return "cavalry falls only to a 6"
+    return "nobody is left to be hit"
 
 
 def _lost(b: Board, x: int, y: int, z: int, w: int) -> Told:
