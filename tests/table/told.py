@@ -29,6 +29,7 @@ def answers(guest: Guest) -> str:
     with guest.live() as socket:
         live = hear(socket, "state")
     told = [guest.get(), guest.get("/record"), guest.get("/moments"), *(guest.get(f"/at/{k}") for k in (n, n // 2))]
+    told.append(guest.get(f"/steps?first={max(0, n - 300)}&last={n}"))
     return text_of([*told, live])
 
 
@@ -44,6 +45,7 @@ def refusals(guest: Guest) -> str:
         guest.ask("GET", "/ask/odds"),
         guest.ask("GET", "/ask/reach?text=done"),
         guest.ask("GET", f"/at/{n + 1}"),
+        guest.ask("GET", f"/steps?first={n}&last={n + 1}"),
     ]
     return json.dumps([(answer.status_code, answer.text if answer.status_code >= 400 else "") for answer in asked])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request
@@ -13,13 +14,17 @@ from meadhall.core.match import Match
 from meadhall.core.text import listed
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here
-from meadhall.table.messages import BranchWish, ExpectationAnswer, Moment, PastAnswer, TableLinks, clean
+from meadhall.table.messages import BranchWish, ExpectationAnswer, Moment, PastAnswer, StepsAnswer, TableLinks, clean
+from meadhall.table.steps import changes, views
 from meadhall.table.table import Seat
 
 router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 
 LONGEST: Final = 200
 """Letters in one word of a question."""
+MOST_STEPS: Final = 400
+"""Choices between two moments that are told step by step in one answer."""
+Count = Annotated[int, Query(ge=0, le=2**31)]
 
 
 @router.get("/ask/{question}", response_model=dict[str, Any] | list[dict[str, Any]])
@@ -62,6 +67,20 @@ def past_json(here: Here, match: Match, n: int, since: int) -> dict[str, Any]:
         "log_from": seen.count(start),
         "log": here.table.log(seat, start, end),
     }
+
+
+@router.get("/steps", response_model=StepsAnswer)
+async def steps(here: AtTable, first: Count, last: Count) -> Json:
+    """How the table changed between `first` and `last` choices, choice by choice; see `docs/table.md`."""
+    table, seat = here.table, here.who.seat
+    async with here.at_rest() as match:
+        if not first <= last <= first + MOST_STEPS:
+            raise BadAction(f"last: expected {first} to {first + MOST_STEPS}, got {last}")
+        ends = [table.length(seat, n) for n in range(first, last + 1)]
+        game, state, choices = match.game, match.state_at(ends[0]), match.choices[: ends[-1]]
+    codes = [[choice.code for choice in choices[start:end]] for start, end in pairwise(ends)]
+    seen = await asyncio.to_thread(lambda: list(views(game, state, seat, codes)))
+    return Json({"first": first, "view": seen[0], "steps": [changes(*pair) for pair in pairwise(seen)]})
 
 
 @router.get("/expectation", response_model=ExpectationAnswer | None)

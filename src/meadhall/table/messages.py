@@ -350,6 +350,18 @@ class PastAnswer(BaseModel):
     log: list[LogLine]
 
 
+class StepsAnswer(BaseModel):
+    """The view after `first` choices, and for each choice after it what changed in the view.
+
+    A view has no `legal`, `prompt` and `reason` here. A change is a path of names with the value that is there now, or
+    a path alone if nothing is there any more.
+    """
+
+    first: int
+    view: dict[str, Any]
+    steps: list[list[list[Any]]]
+
+
 class Done(BaseModel):
     """That something was done."""
 
