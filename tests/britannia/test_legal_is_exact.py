@@ -13,10 +13,9 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from meadhall.games.britannia.engine import codes
+from meadhall.games.britannia.engine import actions, codes
 from meadhall.games.britannia.engine.board import TAG, armies_at, attackers
-from meadhall.games.britannia.engine.codes import CHANCE, LANDS, NOBODY, NONE, PLACES, TAGS, pack
-from meadhall.games.britannia.engine.retreat import ALONE
+from meadhall.games.britannia.engine.codes import CHANCE, LANDS, NOBODY, NONE, PLACES, TAGS
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tags import tag_entry, tag_home
 from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
@@ -37,6 +36,11 @@ PLAN = [
 ]
 FIELDS = (0, 6, 12, 18, 24, 30)
 """Where the verb and the fields of a code begin."""
+
+
+def pack(verb: int, *fields: int) -> int:
+    """Any verb with any fields, whether or not it has them."""
+    return verb + sum(value << shift for value, shift in zip(fields, FIELDS[1:], strict=False))
 
 
 # Codes to try --------------------------------------------------------------------------------------------------------
@@ -76,7 +80,7 @@ def groups(state: State, verb: int, places: Sequence[int], ends: list[int]) -> I
             for kind_and_leader in range(4):
                 for count in range(6):
                     yield from (pack(verb, count, place, end, kind_and_leader, way) for way in last)
-    yield from (pack(verb, 0, place, NONE, ALONE) for place in places)
+    yield from (actions.lone_retreat(place) for place in places)
 
 
 def everything(state: State) -> Iterator[int]:
@@ -115,7 +119,7 @@ def well_formed(code: int) -> bool:
         return False
     raw = raw_fields(form, code)
     if raw.get("leader", 0) > 1 and form.verb != codes.LEAD:
-        return code == pack(codes.RETREAT, 0, raw.get("to", 0), NONE, ALONE)
+        return code == actions.lone_retreat(raw.get("to", 0))
     return code == code & 63 | sum(raw[slot.name] << slot.shift for slot in form.slots)
 
 

@@ -11,7 +11,7 @@ import pytest
 from meadhall.core.action import Action, BadAction, from_json
 from meadhall.core.game import NOBODY
 from meadhall.games.britannia import words
-from meadhall.games.britannia.engine import codes
+from meadhall.games.britannia.engine import actions, codes
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.games.britannia.words.forms import FORMS
@@ -69,30 +69,34 @@ def test_every_verb_of_the_engine_has_a_form() -> None:
     ("code", "text", "data"),
     [
         (
-            codes.pack(codes.TAKE, 3, 5, 0, codes.NONE),
+            actions.take(3, 5, 0, codes.NONE),
             "take 3 Essex",
             {"count": 3, "place": "essex", "kind": "infantry"},
         ),
-        (codes.pack(codes.TAKE, 2, 40, 1, codes.NONE), "take 2 cavalry English Channel", {"kind": "cavalry"}),
-        (codes.pack(codes.TAKE, 2, 38, 0, 38), "take 2 raiders North Sea", {"home": "north-sea"}),
-        (codes.pack(codes.TAKE, 1, 14, 0, 38), "take 1 raider of North Sea in York", {"home": "north-sea"}),
-        (codes.pack(codes.JOIN, 2, 1, codes.NONE), "join 2 cavalry", {"count": 2, "kind": "cavalry"}),
-        (codes.pack(codes.LEAVE, 1, 0, 37), "leave 1 raider of Icelandic Sea", {"home": "icelandic-sea"}),
-        (codes.pack(codes.AMOUNT, 99 % 64, 99 // 64), "amount 99", {"points": 99}),
-        (codes.pack(codes.LOSE, 0, codes.NONE, 4), "lose infantry from Kent", {"entry": "kent"}),
-        (codes.pack(codes.LOSE, 0, 38, codes.NONE), "lose raider of North Sea", {"home": "north-sea"}),
-        (codes.pack(codes.LOSE, 2, codes.NONE, codes.NONE), "lose burh", {"kind": "burh"}),
-        (codes.pack(codes.EVICT, 2, 24, 11, 0), "evict 2 Powys-Hwicce", {"from": "powys", "to": "hwicce"}),
-        (codes.pack(codes.RETREAT, 2, 38, 38, 0), "retreat 2 raiders to North Sea", {"to": "north-sea"}),
+        (actions.take(2, 40, 1, codes.NONE), "take 2 cavalry English Channel", {"kind": "cavalry"}),
+        (actions.take(2, 38, 0, 38), "take 2 raiders North Sea", {"home": "north-sea"}),
+        (actions.take(1, 14, 0, 38), "take 1 raider of North Sea in York", {"home": "north-sea"}),
+        (actions.join(2, 1, codes.NONE), "join 2 cavalry", {"count": 2, "kind": "cavalry"}),
+        (actions.leave(1, 0, 37), "leave 1 raider of Icelandic Sea", {"home": "icelandic-sea"}),
+        (actions.amount(99), "amount 99", {"points": 99}),
+        (actions.lose(0, codes.NONE, 4, codes.NONE), "lose infantry from Kent", {"entry": "kent"}),
+        (actions.lose(0, 38, codes.NONE, codes.NONE), "lose raider of North Sea", {"home": "north-sea"}),
+        (actions.lose(2, codes.NONE, codes.NONE, codes.NONE), "lose burh", {"kind": "burh"}),
         (
-            codes.pack(codes.WITHDRAW, 2, 14, 38, 0),
+            actions.evict(2, 24, 11, 0, actions.STAYS, codes.NONE),
+            "evict 2 Powys-Hwicce",
+            {"from": "powys", "to": "hwicce"},
+        ),
+        (actions.retreat(2, 38, 38, 0, actions.STAYS), "retreat 2 raiders to North Sea", {"to": "north-sea"}),
+        (
+            actions.withdraw(2, 14, 38, 0, actions.STAYS, codes.NONE),
             "withdraw 2 York to North Sea",
             {"place": "york", "to": "north-sea"},
         ),
-        (codes.pack(codes.STARVE, 14, 2), "starve York burh", {"kind": "burh"}),
-        (codes.pack(codes.REMOVE, 4, 0), "remove Kent", {"place": "kent"}),
-        (codes.pack(codes.VOTE, 17, 15), "vote Galloway Angles", {"voter": "galloway", "nation": "angles"}),
-        (codes.pack(codes.KILL, 2), "kill 2 cavalry", {"count": 2}),
+        (actions.starve(14, 2), "starve York burh", {"kind": "burh"}),
+        (actions.remove(4, 0), "remove Kent", {"place": "kent"}),
+        (actions.vote(17, 15), "vote Galloway Angles", {"voter": "galloway", "nation": "angles"}),
+        (actions.kill(2), "kill 2 cavalry", {"count": 2}),
     ],
 )
 def test_lines_are_short_and_do_not_depend_on_the_position(code: int, text: str, data: dict[str, object]) -> None:

@@ -13,7 +13,7 @@ from meadhall import ledger
 from meadhall.core.event import Event
 from meadhall.core.game import NOBODY
 from meadhall.games.britannia import chronicle
-from meadhall.games.britannia.engine import codes, crown, tell, why
+from meadhall.games.britannia.engine import actions, codes, crown, tell, why
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.games.britannia.names import slug
@@ -49,7 +49,7 @@ def test_every_rule_a_refusal_can_name_stands_in_the_ledger() -> None:
 @pytest.mark.parametrize("number", sorted(reasons.SENTENCES))
 def test_sentences_are_filled_in_with_names(number: int) -> None:
     state = begin()
-    code = codes.pack(codes.TAKE, 3, 40, 0, codes.NONE)
+    code = actions.take(3, 40, 0, codes.NONE)
     refusal = reasons.because(state, int(code), number)
     assert refusal.reason.endswith((".", "?"))
     assert "{" not in refusal.reason

@@ -8,6 +8,7 @@ from meadhall.bots.britannia.cards import Cards, at
 from meadhall.bots.britannia.duel import SEEN
 from meadhall.bots.britannia.outlook import PLAIN, Outlook, odds
 from meadhall.bots.britannia.weights import Weights
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import (
     ATTACK_FOOT,
     ATTACK_HORSE,
@@ -30,13 +31,7 @@ from meadhall.games.britannia.engine.codes import (
     DENY,
     DONE,
     LANDS,
-    RESIST,
-    SUBMIT,
-    field_w,
-    field_x,
-    field_y,
-    field_z,
-    pack,
+    STARVE,
 )
 from meadhall.games.britannia.engine.crown import own_votes
 from meadhall.games.britannia.engine.force import burhs_of
@@ -65,7 +60,7 @@ class Answers:
         best = options[0]
         most: float = -1000.0
         for code in options:
-            gain = look.change(field_x(code), 1, 0) + 0.1 * look.drawing(field_x(code))
+            gain = look.change(actions.place_area(code), 1, 0) + 0.1 * look.drawing(actions.place_area(code))
             if gain > most:
                 most = gain
                 best = code
@@ -83,8 +78,8 @@ class Answers:
         best: i64 = DONE
         most: float = 0.15
         for code in s.options():
-            if code != DONE and look.change(field_x(code), 1, 0) > most:
-                most = look.change(field_x(code), 1, 0)
+            if code != DONE and look.change(actions.build_area(code), 1, 0) > most:
+                most = look.change(actions.build_area(code), 1, 0)
                 best = code
         return best
 
@@ -96,7 +91,7 @@ class Answers:
         best = options[0]
         most: float = -1000.0
         for code in options:
-            area = field_x(code)
+            area = actions.settle_place(code)
             armies = float(armies_at(s, s.turn, area))
             if area >= LANDS:
                 value = armies
@@ -126,7 +121,9 @@ class Answers:
         options = self.state.options()
         best = options[0]
         for code in options:
-            if look.held(field_x(code), 1.0, 0.0, 0.0) > look.held(field_x(best), 1.0, 0.0, 0.0):
+            if look.held(actions.replace_area(code), 1.0, 0.0, 0.0) > look.held(
+                actions.replace_area(best), 1.0, 0.0, 0.0
+            ):
                 best = code
         return best
 
@@ -138,8 +135,9 @@ class Answers:
         best = options[0]
         least: float = 1000.0
         for code in options:
-            place = field_x(code)
-            kind = field_y(code)
+            starves = actions.verb_of(code) == STARVE
+            place = actions.starve_area(code) if starves else actions.remove_place(code)
+            kind = actions.starve_kind(code) if starves else actions.remove_kind(code)
             loss: float = 0.0
             if place < LANDS:
                 loss = -look.change(place, -1 if kind != CAVALRY else 0, -1 if kind == CAVALRY else 0)
@@ -161,12 +159,13 @@ class Answers:
         for code in s.options():
             if code == DONE:
                 continue
-            count = field_x(code)
-            area = field_y(code)
-            horse = count if field_w(code) & 1 else 0
+            count = actions.withdraw_count(code)
+            area = actions.withdraw_area(code)
+            home = actions.withdraw_home(code)
+            horse = count if actions.withdraw_kind(code) == CAVALRY else 0
             gain = each * float(count) + look.change(area, horse - count, -horse)
-            if field_z(code) < LANDS:
-                gain += look.change(field_z(code), count, 0) - each * float(count)
+            if home < LANDS:
+                gain += look.change(home, count, 0) - each * float(count)
             gain += self.starving(look, count) + self.spoils()
             if gain > most:
                 most = gain
@@ -194,9 +193,9 @@ class Answers:
         best = options[0]
         most: float = -1000.0
         for code in options:
-            count = field_x(code)
-            horse = count if field_w(code) & 1 else 0
-            gain = look.change(field_z(code), count - horse, horse)
+            count = actions.evict_count(code)
+            horse = count if actions.evict_kind(code) == CAVALRY else 0
+            gain = look.change(actions.evict_to(code), count - horse, horse)
             if gain / float(count) > most:
                 most = gain / float(count)
                 best = code
@@ -225,7 +224,7 @@ class Answers:
             else:
                 at_stake += look.danger.ever[a] * 0.2 * look.worth(a) / 4.0
         at_stake -= self.tribute(nation)
-        return pack(SUBMIT, nation) if at_stake > 0.5 * free else pack(RESIST, nation)
+        return actions.submit(nation) if at_stake > 0.5 * free else actions.resist(nation)
 
     def under_attack(self, look: Outlook, area: i64) -> float:
         """What the defender stands to lose in a battle that is pending."""
@@ -256,7 +255,7 @@ class Answers:
         best = options[0]
         most: float = -1000.0
         for option in options:
-            nation = field_y(option)
+            nation = actions.vote_nation(option)
             votes = float(own_votes(s, nation))
             value = 100.0 + votes if seat_of(s, nation) == seat else -votes
             if value > most:

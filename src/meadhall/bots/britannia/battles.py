@@ -9,6 +9,8 @@ from meadhall.bots.britannia.cards import Cards
 from meadhall.bots.britannia.duel import SEEN
 from meadhall.bots.britannia.outlook import PLAIN, Outlook, odds
 from meadhall.bots.britannia.weights import Weights
+from meadhall.games.britannia.engine import actions
+from meadhall.games.britannia.engine.actions import GOES_ALONE
 from meadhall.games.britannia.engine.board import (
     ATTACK_FOOT,
     ATTACK_HORSE,
@@ -18,8 +20,7 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     has,
 )
-from meadhall.games.britannia.engine.codes import STAND, field_w, field_x, field_y
-from meadhall.games.britannia.engine.retreat import ALONE
+from meadhall.games.britannia.engine.codes import CAVALRY, STAND
 from meadhall.games.britannia.engine.state import State
 
 
@@ -38,7 +39,7 @@ class Battles:
         best = options[0]
         most: float = -1.0
         for code in options:
-            number = self.odds(field_x(code))
+            number = self.odds(actions.fight_area(code))
             if SEEN.win[number] > most:
                 most = SEEN.win[number]
                 best = code
@@ -98,10 +99,10 @@ class Battles:
         most = staying
         largest: i64 = 0
         for code in options:
-            if code != STAND and field_w(code) != ALONE and field_x(code) > largest:
-                largest = field_x(code)
+            if code != STAND and actions.retreat_count(code) > largest:
+                largest = actions.retreat_count(code)
         for code in options:
-            if code == STAND or field_w(code) == ALONE or field_x(code) < largest:
+            if code == STAND or actions.retreat_leader(code) == GOES_ALONE or actions.retreat_count(code) < largest:
                 continue
             gain = self.refuge(look, code)
             if gain > most:
@@ -111,7 +112,7 @@ class Battles:
 
     def refuge(self, look: Outlook, code: i64) -> float:
         """What the armies are worth where they go."""
-        to = field_y(code)
-        count = field_x(code)
-        horse = count if field_w(code) & 1 else 0
+        to = actions.retreat_to(code)
+        count = actions.retreat_count(code)
+        horse = count if actions.retreat_kind(code) == CAVALRY else 0
         return look.change(to, count - horse, horse)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from meadhall.bots.britannia.cards import Cards
 from meadhall.bots.britannia.outlook import PLAIN, Outlook
 from meadhall.bots.britannia.weights import Weights
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import TAG
 from meadhall.games.britannia.engine.codes import (
     CAVALRY,
@@ -22,9 +23,6 @@ from meadhall.games.britannia.engine.codes import (
     TAGS,
     TAKE,
     TO,
-    field_x,
-    field_y,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.movement.effects import column_tags, end_column
@@ -62,15 +60,15 @@ def rewound(state: State) -> State | None:
 
 def taken_up(state: State, plan: list[int]) -> int:
     """How many choices of a plan have led to the column that has just set out; 0 where the plan wants another."""
-    if not plan or (verb_of(plan[0]) == LEAD) != (state.col_led != 0):
+    if not plan or (actions.verb_of(plan[0]) == LEAD) != (state.col_led != 0):
         return 0
     if not state.col_led:
-        same = field_x(plan[0]) == state.col_size and field_y(plan[0]) == state.col_at
-        return 1 if same and verb_of(plan[0]) == TAKE else 0
+        same = actions.take_count(plan[0]) == state.col_size and actions.take_place(plan[0]) == state.col_at
+        return 1 if same and actions.verb_of(plan[0]) == TAKE else 0
     done = 1
     joined: i64 = 0
-    while done < len(plan) and verb_of(plan[done]) == JOIN and joined < state.col_size:
-        joined += field_x(plan[done])
+    while done < len(plan) and actions.verb_of(plan[done]) == JOIN and joined < state.col_size:
+        joined += actions.join_count(plan[done])
         done += 1
     return done if joined == state.col_size else 0
 
@@ -98,10 +96,10 @@ class Halfway:
 
     def follow(self, state: State, code: i64, first: i64) -> None:
         """Weigh a halt, or go on from a step."""
-        if verb_of(code) == HALT:
+        if actions.verb_of(code) == HALT:
             self.weigh(state.col_at, first)
             return
-        if verb_of(code) != TO:
+        if actions.verb_of(code) != TO:
             return
         onward = state.copy()
         onward.apply(code)
@@ -150,6 +148,6 @@ def first_joining(state: State) -> i64:
     options = state.options()
     best = options[0]
     for code in options:
-        if verb_of(code) == JOIN:
+        if actions.verb_of(code) == JOIN:
             best = code
     return best

@@ -15,6 +15,7 @@ from meadhall.bots.britannia.learned import Learned
 from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.plan import Planner
 from meadhall.bots.britannia.weights import Weights
+from meadhall.games.britannia.engine.actions import verb_of
 from meadhall.games.britannia.engine.codes import (
     DONE,
     HALT,
@@ -41,7 +42,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_VOTE,
     Q_WITHDRAW,
     TO,
-    verb_of,
 )
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tables import Tables

@@ -16,6 +16,7 @@ from meadhall.bots.britannia.cards import Cards
 from meadhall.bots.britannia.outlook import Outlook
 from meadhall.bots.britannia.ways import Ground, Ways
 from meadhall.bots.britannia.weights import Weights
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import LEADER_AT, OWNER, TAG, armies_in, has
 from meadhall.games.britannia.engine.codes import (
     BIT,
@@ -23,16 +24,12 @@ from meadhall.games.britannia.engine.codes import (
     DONE,
     HALT,
     INFANTRY,
-    JOIN,
     LANDS,
-    LEAD,
     NONE,
     PLACES,
     Q_COLUMN,
     Q_MARCH,
     TAGS,
-    TAKE,
-    pack,
 )
 from meadhall.games.britannia.engine.force import find_overstacks, over_limit, overstacked, room
 from meadhall.games.britannia.engine.movement.start import garrison_needed, may_stay_at_sea, sea_home, unmoved
@@ -356,9 +353,9 @@ class Planner:
                 continue
             if first is None:
                 first = group
-                if not self.step(pack(LEAD, group.place), codes):
+                if not self.step(actions.lead(group.place), codes):
                     return False
-            if not self.step(pack(JOIN, self.best_taken[i], group.kind, group.home), codes):
+            if not self.step(actions.join(self.best_taken[i], group.kind, group.home), codes):
                 return False
         return first is None or self.walk(first, area, codes)
 
@@ -372,7 +369,7 @@ class Planner:
 
     def march(self, group: Group, count: i64, area: i64, codes: list[int]) -> bool:
         """Send armies of one group to an area."""
-        if not self.step(pack(TAKE, count, group.place, group.kind, group.home), codes):
+        if not self.step(actions.take(count, group.place, group.kind, group.home), codes):
             return False
         return self.walk(group, area, codes)
 

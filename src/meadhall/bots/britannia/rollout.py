@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.common.stream import Stream
-from meadhall.games.britannia.engine.codes import CHANCE, DIE, Q_DICE, Q_MARCH, Q_OVER, pack
+from meadhall.games.britannia.engine import actions
+from meadhall.games.britannia.engine.codes import CHANCE, Q_DICE, Q_MARCH, Q_OVER
 from meadhall.games.britannia.engine.state import State
 
 
@@ -20,7 +21,7 @@ def play_on(state: State, mind: Mind, stream: Stream, last: i64, paired: bool = 
         if state.question == Q_DICE:
             if paired:
                 stream.turn_to(((state.round * 32 + state.turn) * 4 + state.half) * 64 + state.battle)
-            state.apply(pack(DIE, stream.below(6) + 1))
+            state.apply(actions.die(stream.below(6) + 1))
         elif state.question == Q_MARCH:
             state = mind.moved(state)
         else:

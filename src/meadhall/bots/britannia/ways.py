@@ -10,8 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import OWNER, Board, attackers, has
-from meadhall.games.britannia.engine.codes import BIT, LANDS, PLACES, TO, pack
+from meadhall.games.britannia.engine.codes import BIT, LANDS, PLACES
 from meadhall.games.britannia.engine.relations import attack_refusal, defenders, hostile, passes_subject
 from meadhall.games.britannia.engine.why import OK
 
@@ -152,7 +153,7 @@ class Ways:
         codes: list[int] = []
         node = self.end[area]
         while node >= 0 and self.parent[node] >= 0:
-            codes.append(int(pack(TO, node % PLACES)))
+            codes.append(int(actions.to(node % PLACES)))
             node = self.parent[node]
         codes.reverse()
         return codes

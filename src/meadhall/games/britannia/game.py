@@ -34,19 +34,9 @@ from meadhall.games.britannia import (
     words,
 )
 from meadhall.games.britannia.edition import Edition, export, load
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
-from meadhall.games.britannia.engine.codes import (
-    CHANCE,
-    DONE,
-    NOBODY,
-    OPEN,
-    Q_BALLOT,
-    Q_MARCH,
-    Q_VOTE,
-    VOTE,
-    field_x,
-    verb_of,
-)
+from meadhall.games.britannia.engine.codes import CHANCE, DONE, NOBODY, OPEN, Q_BALLOT, Q_MARCH, Q_VOTE, VOTE
 from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.state import State, begin, fresh
@@ -147,8 +137,8 @@ class Britannia:
     def seat_of(self, state: AnyState, code: int) -> int:
         """Whose choice a code would be."""
         ours = _ours(state)
-        if ours.question == Q_VOTE and verb_of(code) == VOTE:
-            return int(voter_seat(ours, field_x(code)))
+        if ours.question == Q_VOTE and actions.verb_of(code) == VOTE:
+            return int(voter_seat(ours, actions.vote_voter(code)))
         return ours.to_act()
 
     def view(self, state: AnyState, seat: int | None) -> dict[str, Any]:
@@ -162,7 +152,7 @@ class Britannia:
 
     def deliberate(self, state: AnyState, code: int) -> bool:
         """Who has ordered the last stack still ends the Movement Phase themselves."""
-        return _ours(state).question == Q_MARCH and verb_of(code) == DONE
+        return _ours(state).question == Q_MARCH and actions.verb_of(code) == DONE
 
     def spared(self, state: AnyState) -> int | None:
         """Nobody hides a vote from bots."""

@@ -15,7 +15,7 @@ from meadhall.core.info import Question
 from meadhall.core.refusal import Refused
 from meadhall.games.britannia.battles import Battle, battles
 from meadhall.games.britannia.engine import codes
-from meadhall.games.britannia.engine.codes import verb_of
+from meadhall.games.britannia.engine.actions import verb_of
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.view import area_id

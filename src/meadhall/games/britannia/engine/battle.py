@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine import fight
+from meadhall.games.britannia.engine import actions, fight
 from meadhall.games.britannia.engine.board import (
     ATTACK_FOOT,
     ATTACK_HORSE,
@@ -37,9 +37,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_FIGHT,
     Q_NOTHING,
     TAGS,
-    field_x,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.losses import (
     ask_who,
@@ -146,17 +143,17 @@ class Fight(Question):
         cells = b.cells
         for a in range(LANDS):
             if cells[ATTACK_FOOT + a] != 0 or cells[ATTACK_HORSE + a] != 0:
-                out = append(out, pack(FIGHT, a))
+                out = append(out, actions.fight(a))
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != FIGHT:
+        if actions.verb_of(code) != FIGHT:
             return NOT_ASKED
-        return OK if field_x(code) < LANDS and attackers(b, field_x(code)) > 0 else NOT_THERE
+        return OK if actions.fight_area(code) < LANDS and attackers(b, actions.fight_area(code)) > 0 else NOT_THERE
 
     def answer(self, b: Board, code: i64) -> None:
         t = b.tables
-        b.battle = field_x(code)
+        b.battle = actions.fight_area(code)
         b.foe = b.cells[OWNER + b.battle]
         b.fought = 0
         b.stage = ROLL
@@ -235,15 +232,15 @@ class Dice(Question):
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         for face in range(1, 7):
-            out = append(out, pack(DIE, face))
+            out = append(out, actions.die(face))
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        return OK if verb_of(code) == DIE and 1 <= field_x(code) <= 6 else NOT_ASKED
+        return OK if actions.verb_of(code) == DIE and 1 <= actions.die_face(code) <= 6 else NOT_ASKED
 
     def answer(self, b: Board, code: i64) -> None:
         b.rolled += 1
-        throw(b, field_x(code))
+        throw(b, actions.die_face(code))
 
 
 # Retreats and the end ------------------------------------------------------------------------------------------------

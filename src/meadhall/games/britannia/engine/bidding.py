@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import BIDS, SEAT, Board
 from meadhall.games.britannia.engine.codes import (
     AMOUNT,
@@ -19,10 +20,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_DEAL,
     Q_FIRST_BIDDER,
     Q_NOTHING,
-    field_x,
-    field_y,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.tell import BID_MADE, SIDE_DEALT, tell
@@ -85,17 +82,17 @@ class Deal(Question):
         out: vec[i64] = vec[i64]()
         for seat in range(b.tables.sides):
             if side_of_seat(b, seat) < 0:
-                out = append(out, pack(DEAL, seat))
+                out = append(out, actions.deal(seat))
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        free = field_x(code) < b.tables.sides and side_of_seat(b, field_x(code)) < 0
-        return OK if verb_of(code) == DEAL and free else NOT_ASKED
+        free = actions.deal_seat(code) < b.tables.sides and side_of_seat(b, actions.deal_seat(code)) < 0
+        return OK if actions.verb_of(code) == DEAL and free else NOT_ASKED
 
     def answer(self, b: Board, code: i64) -> None:
         side = self.next_side(b)
-        b.cells[SEAT + side] = field_x(code)
-        tell(b, SIDE_DEALT, side, field_x(code))
+        b.cells[SEAT + side] = actions.deal_seat(code)
+        tell(b, SIDE_DEALT, side, actions.deal_seat(code))
         b.question = Q_NOTHING
 
 
@@ -108,14 +105,14 @@ class FirstBidder(Question):
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         for seat in range(b.tables.sides):
-            out = append(out, pack(FIRST, seat))
+            out = append(out, actions.first(seat))
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        return OK if verb_of(code) == FIRST and field_x(code) < b.tables.sides else NOT_ASKED
+        return OK if actions.verb_of(code) == FIRST and actions.first_seat(code) < b.tables.sides else NOT_ASKED
 
     def answer(self, b: Board, code: i64) -> None:
-        b.bidder = field_x(code)
+        b.bidder = actions.first_seat(code)
         b.question = Q_NOTHING
 
 
@@ -134,18 +131,18 @@ class Bid(Question):
         out: vec[i64] = vec[i64]()
         for side in range(b.tables.sides):
             if least_bid(b, side) <= HIGHEST:
-                out = append(out, pack(BID, side))
+                out = append(out, actions.bid(side))
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != BID:
+        if actions.verb_of(code) != BID:
             return NOT_ASKED
-        if field_x(code) >= b.tables.sides:
+        if actions.bid_side(code) >= b.tables.sides:
             return NOT_THERE
-        return OK if least_bid(b, field_x(code)) <= HIGHEST else RAISE_TOO_SMALL
+        return OK if least_bid(b, actions.bid_side(code)) <= HIGHEST else RAISE_TOO_SMALL
 
     def answer(self, b: Board, code: i64) -> None:
-        b.bid_side = field_x(code)
+        b.bid_side = actions.bid_side(code)
         b.question = Q_AMOUNT
 
 
@@ -159,18 +156,18 @@ class Amount(Question):
         out: vec[i64] = vec[i64]()
         bid = least_bid(b, b.bid_side)
         while bid <= HIGHEST:
-            out = append(out, pack(AMOUNT, bid % 64, bid // 64))
+            out = append(out, actions.amount(bid))
             bid += 1
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != AMOUNT:
+        if actions.verb_of(code) != AMOUNT:
             return NOT_ASKED
-        bid = field_x(code) + 64 * field_y(code)
+        bid = actions.amount_points(code)
         return OK if least_bid(b, b.bid_side) <= bid <= HIGHEST else RAISE_TOO_SMALL
 
     def answer(self, b: Board, code: i64) -> None:
-        bid = field_x(code) + 64 * field_y(code)
+        bid = actions.amount_points(code)
         b.cells[SEAT + b.bid_side] = b.bidder
         b.cells[BIDS + b.bid_side] = bid
         tell(b, BID_MADE, b.bidder, b.bid_side, bid)

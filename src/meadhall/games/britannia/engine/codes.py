@@ -1,11 +1,4 @@
-"""The numbers the engine speaks in: places, kinds of unit, questions, and actions packed into one integer.
-
-An action code is a verb with up to five small fields, six bits each:
-
-    verb | x << 6 | y << 12 | z << 18 | w << 24 | v << 30
-
-What the fields of each verb mean is told in `words.py`, the one place that turns codes into text and back.
-"""
+"""The numbers the engine speaks in: places, kinds of unit, verbs and questions. `actions.py` adds fields to verbs."""
 
 from __future__ import annotations
 
@@ -113,41 +106,6 @@ Q_BALLOT: Final = 29
 Q_VOTE: Final = 30
 Q_KING_PLACE: Final = 31
 Q_OVER: Final = 32
-
-
-def pack(verb: i64, x: i64 = 0, y: i64 = 0, z: i64 = 0, w: i64 = 0, v: i64 = 0) -> i64:
-    """One action as a number."""
-    return verb + x * 64 + y * 4096 + z * 262144 + w * 16777216 + v * 1073741824
-
-
-def verb_of(code: i64) -> i64:
-    """What is done."""
-    return code & 63
-
-
-def field_x(code: i64) -> i64:
-    """The first field of a code."""
-    return (code >> 6) & 63
-
-
-def field_y(code: i64) -> i64:
-    """The second field of a code."""
-    return (code >> 12) & 63
-
-
-def field_z(code: i64) -> i64:
-    """The third field of a code."""
-    return (code >> 18) & 63
-
-
-def field_w(code: i64) -> i64:
-    """The fourth field of a code."""
-    return (code >> 24) & 63
-
-
-def field_v(code: i64) -> i64:
-    """The fifth field of a code."""
-    return (code >> 30) & 63
 
 
 def count_bits(mask: i64) -> i64:

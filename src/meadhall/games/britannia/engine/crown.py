@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import INCREASE, LEADER_IS, OVERLORD, VOTES, Board, has, seat_of
 from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
@@ -20,10 +21,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_VOTE,
     SECRET,
     VOTE,
-    field_x,
-    field_y,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import pool
 from meadhall.games.britannia.engine.increase import PLACING
@@ -154,28 +151,33 @@ class Vote(Question):
         open_to = candidates(b)
         for n in range(NATIONS):
             if has(open_to, n):
-                out = append(out, pack(VOTE, voter, n))
+                out = append(out, actions.vote(voter, n))
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        voter = field_x(code)
-        if verb_of(code) != VOTE or voter > GALLOWAY_VOTER or not has(b.voting, voter):
+        voter = actions.vote_voter(code)
+        if actions.verb_of(code) != VOTE or voter > GALLOWAY_VOTER or not has(b.voting, voter):
             return NOT_ASKED
         if b.ballot != SECRETLY and voter != next_voter(b, -1):
             return NOT_ASKED
         if next_voter(b, voter_seat(b, voter)) != voter:
             return NOT_ASKED
-        return OK if field_y(code) < NATIONS and has(candidates(b), field_y(code)) else NO_ENGLISH_AREA
+        return (
+            OK
+            if actions.vote_nation(code) < NATIONS and has(candidates(b), actions.vote_nation(code))
+            else NO_ENGLISH_AREA
+        )
 
     def answer(self, b: Board, code: i64) -> None:
-        voter = field_x(code)
+        voter = actions.vote_voter(code)
+        nation = actions.vote_nation(code)
         b.voting &= ~BIT[voter]
         if voter == GALLOWAY_VOTER:
-            b.galloway = field_y(code)
+            b.galloway = nation
         else:
-            b.cells[VOTES + voter] = field_y(code)
+            b.cells[VOTES + voter] = nation
         if b.ballot != SECRETLY:
-            tell(b, VOTED, voter, field_y(code), votes_cast(b, voter))
+            tell(b, VOTED, voter, nation, votes_cast(b, voter))
         if b.voting == 0:
             count_votes(b)
             b.question = Q_NOTHING

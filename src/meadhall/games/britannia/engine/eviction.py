@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
+from meadhall.games.britannia.engine.actions import GOES_ALONG, STAYS
 from meadhall.games.britannia.engine.board import (
     LEADER_AT,
     OVERLORD,
@@ -24,13 +26,6 @@ from meadhall.games.britannia.engine.codes import (
     PLACES,
     Q_NOTHING,
     TAGS,
-    field_v,
-    field_w,
-    field_x,
-    field_y,
-    field_z,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, move_leader, pick_up, put, room
 from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_eviction, note_losses
@@ -167,22 +162,22 @@ class Eviction(Question):
         out: vec[i64] = vec[i64]()
         area = evictable(b)
         places = refuges(b, area)
-        homes = raiders_homes(b, area) if b.tables.evict_back else append(vec[i64](), 0)
+        homes = raiders_homes(b, area) if b.tables.evict_back else append(vec[i64](), NONE)
         for to in range(PLACES):
             if not has(places, to):
                 continue
             for kind in range(2):
                 for home in homes:
-                    out = self.groups(b, out, pack(EVICT, 0, area, to, kind, home))
+                    out = self.groups(b, out, area, to, kind, home)
         return out
 
-    def groups(self, b: Board, out: vec[i64], code: i64) -> vec[i64]:
+    def groups(self, b: Board, out: vec[i64], area: i64, to: i64, kind: i64, home: i64) -> vec[i64]:
         """Every number of one sort of armies, without and with the leader."""
-        most = count_at(b, b.turn, field_w(code), field_y(code))
+        most = count_at(b, b.turn, kind, area)
         count: i64 = 1
         while count <= most:
-            for led in range(2):
-                group = code + pack(0, count, 0, 0, 2 * led)
+            for leader in range(STAYS, GOES_ALONG + 1):
+                group = actions.evict(count, area, to, kind, leader, home)
                 if self.group_refusal(b, group) == OK:
                     out = append(out, group)
             count += 1
@@ -190,48 +185,52 @@ class Eviction(Question):
 
     def group_refusal(self, b: Board, code: i64) -> i64:
         """Armies that are there, room where they go, and the leader with the last of them."""
-        area = field_y(code)
+        area = actions.evict_area(code)
         reason = back_refusal(b, code) if b.tables.evict_back else self.near_refusal(b, code)
         if reason != OK:
             return reason
         here = b.cells[LEADER_AT + b.turn] == area
-        led = field_w(code) >> 1
+        led = actions.evict_leader(code) != STAYS
         if led and not here:
             return NOT_THERE
-        return LEADER_LEFT_ALONE if here and not led and attackers(b, area) == field_x(code) else OK
+        return LEADER_LEFT_ALONE if here and not led and attackers(b, area) == actions.evict_count(code) else OK
 
     def near_refusal(self, b: Board, code: i64) -> i64:
         """Armies that are there, and room where they go."""
-        count = field_x(code)
-        if count < 1 or count_at(b, b.turn, field_w(code) & 1, field_y(code)) < count or field_v(code) != 0:
+        count = actions.evict_count(code)
+        area = actions.evict_area(code)
+        to = actions.evict_to(code)
+        there = count_at(b, b.turn, actions.evict_kind(code), area)
+        if count < 1 or there < count or actions.evict_home(code) != NONE:
             return NOT_THERE
-        return STACK_FULL if field_z(code) < LANDS and room(b, b.turn, field_z(code)) < count else OK
+        return STACK_FULL if to < LANDS and room(b, b.turn, to) < count else OK
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != EVICT or field_y(code) != evictable(b):
+        if actions.verb_of(code) != EVICT or actions.evict_area(code) != evictable(b):
             return NOT_ASKED
-        if field_z(code) >= PLACES or not has(refuges(b, field_y(code)), field_z(code)):
+        if actions.evict_to(code) >= PLACES or not has(refuges(b, actions.evict_area(code)), actions.evict_to(code)):
             return EVICT_NOT_THERE
         return self.group_refusal(b, code)
 
     def answer(self, b: Board, code: i64) -> None:
         n = b.turn
-        area = field_y(code)
-        to = field_z(code)
-        kind = field_w(code) & 1
+        area = actions.evict_area(code)
+        to = actions.evict_to(code)
+        kind = actions.evict_kind(code)
+        count = actions.evict_count(code)
         was_vacant = to < LANDS and b.cells[OWNER + to] == -1
         if b.tables.evict_back:
             mark_evicted(b, code)
         else:
-            forget_tags(b, area, kind, field_x(code))
-            add_tag(b, field_x(code), kind, 1, to, NONE, NONE)
+            forget_tags(b, area, kind, count)
+            add_tag(b, count, kind, 1, to, NONE, NONE)
         if limits_last(b):
-            note_eviction(b, area, to, field_x(code))
-        pick_up(b, n, kind, field_x(code), area)
-        put(b, n, kind, field_x(code), to)
-        if field_w(code) >= 2:
+            note_eviction(b, area, to, count)
+        pick_up(b, n, kind, count, area)
+        put(b, n, kind, count, to)
+        if actions.evict_leader(code) == GOES_ALONG:
             move_leader(b, n, to)
-        tell(b, EVICTED, n, field_x(code), area, to)
+        tell(b, EVICTED, n, count, area, to)
         if was_vacant:
             occupied(b, n, to)  # FORT-09
         b.question = Q_NOTHING

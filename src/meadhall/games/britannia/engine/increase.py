@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import INCREASE, OVERLORD, OWNER, Board, burh_in, has, seat_of, settled
 from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
@@ -20,9 +21,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_GRANT,
     Q_NOTHING,
     Q_PLACE,
-    field_x,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import burhs_of, find_overstacks, in_play, pool, put, room
 from meadhall.games.britannia.engine.question import Permission, Question
@@ -113,18 +111,18 @@ class Burhs(Question):
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = append(vec[i64](), DONE)
         for a in range(LANDS):
-            if self.refusal(b, pack(BUILD, a)) == OK:
-                out = append(out, pack(BUILD, a))
+            if self.refusal(b, actions.build(a)) == OK:
+                out = append(out, actions.build(a))
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
         if code == DONE:
             return OK
-        if verb_of(code) != BUILD:
+        if actions.verb_of(code) != BUILD:
             return NOT_ASKED
         t = b.tables
         n = b.turn
-        area = field_x(code)
+        area = actions.build_area(code)
         if area >= LANDS or b.cells[OWNER + area] != n:
             return NOT_YOURS
         if has(t.difficult, area):
@@ -143,7 +141,7 @@ class Burhs(Question):
         if code == DONE:
             b.question = Q_NOTHING
             return
-        area = field_x(code)
+        area = actions.build_area(code)
         b.burhs |= BIT[area]
         b.points -= b.tables.burh_cost
         b.built += 1
@@ -198,7 +196,7 @@ class Placing(Question):
         area: i64 = 0
         while areas != 0:
             if areas & 1 and self.open(b, area) == OK:
-                out = append(out, pack(PLACE, area))
+                out = append(out, actions.place(area))
             areas >>= 1
             area += 1
         return out
@@ -212,16 +210,16 @@ class Placing(Question):
         return OK if room(b, b.asked, area) > 0 else STACK_FULL
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != PLACE or field_x(code) >= LANDS:
+        if actions.verb_of(code) != PLACE or actions.place_area(code) >= LANDS:
             return NOT_ASKED
         if self.offers(b, code):
             return OK
         find_overstacks(b, b.asked)
-        reason = self.open(b, field_x(code))
+        reason = self.open(b, actions.place_area(code))
         return reason if reason != OK else ONE_PER_AREA
 
     def answer(self, b: Board, code: i64) -> None:
-        area = field_x(code)
+        area = actions.place_area(code)
         b.question = Q_NOTHING
         if b.horsemen > 0:  # 1E-ARTHUR-02
             put(b, b.asked, CAVALRY, 1, area)

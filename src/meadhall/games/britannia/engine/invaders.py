@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import FROM, INCREASE, LEADER_AT, OWNER, Board, seat_of
 from meadhall.games.britannia.engine.codes import (
     CAVALRY,
@@ -13,10 +14,6 @@ from meadhall.games.britannia.engine.codes import (
     MUSTER,
     Q_MUSTER,
     Q_NOTHING,
-    field_x,
-    field_y,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import count_at, in_play, pool, put
 from meadhall.games.britannia.engine.leaders import leader_at_sea
@@ -114,12 +111,12 @@ class Muster(Question):
         i = t.arrive_from[at]
         while i < t.arrive_from[at + 1]:
             if t.arrive_kind[i] == b.cursor and b.cells[FROM + i - t.arrive_from[at]] < t.arrive_count[i]:
-                out = append(out, pack(MUSTER, b.cursor, LANDS + t.arrive_sea[i]))
+                out = append(out, actions.muster(b.cursor, LANDS + t.arrive_sea[i]))
             i += 1
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != MUSTER:
+        if actions.verb_of(code) != MUSTER:
             return NOT_ASKED
         return OK if self.offers(b, code) else NOT_THERE
 
@@ -128,8 +125,8 @@ class Muster(Question):
         at = b.round * 17 + b.asked
         i = t.arrive_from[at]
         while i < t.arrive_from[at + 1]:
-            if t.arrive_kind[i] == field_x(code) and LANDS + t.arrive_sea[i] == field_y(code):
-                come(b, b.asked, field_x(code), 1, i)
+            if t.arrive_kind[i] == actions.muster_kind(code) and LANDS + t.arrive_sea[i] == actions.muster_sea(code):
+                come(b, b.asked, actions.muster_kind(code), 1, i)
                 break
             i += 1
         b.question = Q_NOTHING

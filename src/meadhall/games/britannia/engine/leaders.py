@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, Board, armies_at, has, settled
 from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
@@ -16,9 +17,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_PLACE,
     Q_SETTLE,
     SETTLE,
-    field_x,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import move_leader, pool, put
 from meadhall.games.britannia.engine.increase import PLACING
@@ -66,7 +64,7 @@ class Settling(Question):
         out: vec[i64] = vec[i64]()
         for a in range(PLACES if b.tables.lone_leaders else LANDS):
             if self.area_refusal(b, a) == OK:
-                out = append(out, pack(SETTLE, a))
+                out = append(out, actions.settle(a))
         return out
 
     def area_refusal(self, b: Board, area: i64) -> i64:
@@ -84,14 +82,16 @@ class Settling(Question):
         return OK if arthur and owner == -1 and has(t.arthur_area, area) else LEADER_NEEDS_ARMY
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != SETTLE or field_x(code) >= (PLACES if b.tables.lone_leaders else LANDS):
+        if actions.verb_of(code) != SETTLE or actions.settle_place(code) >= (
+            PLACES if b.tables.lone_leaders else LANDS
+        ):
             return NOT_ASKED
-        return self.area_refusal(b, field_x(code))
+        return self.area_refusal(b, actions.settle_place(code))
 
     def answer(self, b: Board, code: i64) -> None:
         t = b.tables
         n = b.turn
-        area = field_x(code)
+        area = actions.settle_place(code)
         at = b.round * 17 + n
         vacant = area < LANDS and b.cells[OWNER + area] == -1
         if t.arthur_else and not vacant:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine import fight
+from meadhall.games.britannia.engine import actions, fight
 from meadhall.games.britannia.engine.board import (
     ATTACK_FOOT,
     ATTACK_HORSE,
@@ -32,9 +32,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_LOSE,
     Q_NOTHING,
     TAGS,
-    field_x,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import destroy_burh, destroy_fort, vacate
 from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_losses
@@ -199,17 +196,17 @@ class Kill(Question):
         count = fight.cavalry_kills_min(self.sixes(b), self.lesser(b), self.horse(b), self.foot(b))
         most = fight.cavalry_kills_max(self.sixes(b), self.lesser(b), self.horse(b), self.foot(b))
         while count <= most:
-            out = append(out, pack(KILL, count))
+            out = append(out, actions.kill(count))
             count += 1
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != KILL:
+        if actions.verb_of(code) != KILL:
             return NOT_ASKED
         return OK if self.offers(b, code) else NOT_THERE
 
     def answer(self, b: Board, code: i64) -> None:
-        horse = field_x(code)
+        horse = actions.kill_count(code)
         foot = fight.infantry_kills(self.sixes(b), self.lesser(b), horse, self.foot(b))
         b.question = Q_NOTHING
         if b.stage == ATTACKER_LOSSES:
@@ -288,8 +285,8 @@ def may_die(b: Board, tag: i64) -> bool:
 
 def death_of(tag: i64) -> i64:
     """The code by which the owner names one of these as dead: home and entry, which tells the way; after it the way."""
-    way: i64 = 0 if tag_entry(tag) != NONE or tag_via(tag) == NONE else tag_via(tag) + 1
-    return pack(LOSE, tag_kind(tag), tag_home(tag), tag_entry(tag), way)
+    way = tag_via(tag) if tag_entry(tag) == NONE else NONE
+    return actions.lose(tag_kind(tag), tag_home(tag), tag_entry(tag), way)
 
 
 def name_dead(b: Board, kind: i64, code: i64) -> None:
@@ -314,7 +311,7 @@ class Lose(Question):
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         if b.stage == DEFENDER_LOSSES:
-            return append(append(out, pack(LOSE, BURH, NONE, NONE)), pack(LOSE, INFANTRY, NONE, NONE))
+            return append(append(out, actions.lose(BURH, NONE, NONE, NONE)), actions.lose(INFANTRY, NONE, NONE, NONE))
         kind: i64 = INFANTRY if owed(b, INFANTRY) > 0 and different(b, INFANTRY) else CAVALRY
         for i in range(TAGS):
             tag = b.cells[TAG + i]
@@ -325,7 +322,7 @@ class Lose(Question):
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != LOSE:
+        if actions.verb_of(code) != LOSE:
             return NOT_ASKED
         if self.offers(b, code):
             return OK
@@ -334,11 +331,11 @@ class Lose(Question):
     def answer(self, b: Board, code: i64) -> None:
         b.question = Q_NOTHING
         if b.stage == DEFENDER_LOSSES:
-            burh: i64 = 1 if field_x(code) == BURH else 0
+            burh: i64 = 1 if actions.lose_kind(code) == BURH else 0
             hits = b.sixes_a + b.lesser_a
             lose_defenders(b, fight.infantry_beside_burh(hits, burh, b.cells[FOOT + b.battle]), 0, burh, 0)
         else:
-            name_dead(b, field_x(code), code)
+            name_dead(b, actions.lose_kind(code), code)
 
 
 def decided(b: Board) -> bool:

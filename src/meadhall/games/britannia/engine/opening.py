@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import (
     FOOT,
     FROM,
@@ -31,9 +32,6 @@ from meadhall.games.britannia.engine.codes import (
     REPLACE,
     SWAP,
     count_bits,
-    field_x,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import at_least_zero, in_play, pool, put
 from meadhall.games.britannia.engine.increase import PLACING
@@ -105,12 +103,12 @@ class Replacing(Question):
         out: vec[i64] = vec[i64]()
         for a in range(LANDS):
             if fort_left(b, a):
-                out = append(out, pack(REPLACE, a))
+                out = append(out, actions.replace(a))
         if len(out) > 0:
             return out
         for a in range(LANDS):
             if self.army_left(b, a) and has(b.tables.replacement_area, a):
-                out = append(out, pack(REPLACE, a))
+                out = append(out, actions.replace(a))
         return out
 
     def army_left(self, b: Board, area: i64) -> bool:
@@ -119,12 +117,12 @@ class Replacing(Question):
         return b.cells[OWNER + area] == b.tables.romans and b.cells[FROM + area] - fort < b.cells[FOOT + area]
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != REPLACE:
+        if actions.verb_of(code) != REPLACE:
             return NOT_ASKED
         return OK if self.offers(b, code) else NOT_THERE
 
     def answer(self, b: Board, code: i64) -> None:
-        replace_one(b, field_x(code))
+        replace_one(b, actions.replace_area(code))
         b.question = Q_NOTHING
 
 
@@ -261,18 +259,18 @@ class Swapping(Question):
         left = pool(b, b.asked, CAVALRY)
         count: i64 = 0
         while count <= most and count <= left:
-            out = append(out, pack(SWAP, count))
+            out = append(out, actions.swap(count))
             count += 1
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != SWAP:
+        if actions.verb_of(code) != SWAP:
             return NOT_ASKED
         return OK if self.offers(b, code) else NOT_THERE
 
     def answer(self, b: Board, code: i64) -> None:
         t = b.tables
-        count = field_x(code)
+        count = actions.swap_count(code)
         land_late(b, b.asked, CAVALRY, count, t.late_sea[b.cursor])
         b.points -= count * t.late_swap[b.cursor] * t.pop_army
         b.stage = 2

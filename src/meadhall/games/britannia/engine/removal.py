@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import (
     LEADER_AT,
     LEADER_IS,
@@ -31,10 +32,6 @@ from meadhall.games.britannia.engine.codes import (
     REMOVE,
     STARVE,
     TAGS,
-    field_x,
-    field_y,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import (
     burhs_of,
@@ -131,21 +128,25 @@ class Removal(Question):
         out: vec[i64] = vec[i64]()
         for place in range(PLACES):
             for kind in range(2):
-                if self.refusal(b, pack(REMOVE, place, kind)) == OK:
-                    out = append(out, pack(REMOVE, place, kind))
+                if self.refusal(b, actions.remove(place, kind)) == OK:
+                    out = append(out, actions.remove(place, kind))
         if len(out) == 0:
             for place in range(PLACES):
                 for kind in range(2):
-                    if self.bare_refusal(b, pack(REMOVE, place, kind)) == OK:
-                        out = append(out, pack(REMOVE, place, kind))
+                    if self.bare_refusal(b, actions.remove(place, kind)) == OK:
+                        out = append(out, actions.remove(place, kind))
         return out
 
     def bare_refusal(self, b: Board, code: i64) -> i64:
         """Whether there is such an army."""
-        if verb_of(code) != REMOVE:
+        if actions.verb_of(code) != REMOVE:
             return NOT_ASKED
-        place = field_x(code)
-        if place >= PLACES or field_y(code) > CAVALRY or count_at(b, b.turn, field_y(code), place) == 0:
+        place = actions.remove_place(code)
+        if (
+            place >= PLACES
+            or actions.remove_kind(code) > CAVALRY
+            or count_at(b, b.turn, actions.remove_kind(code), place) == 0
+        ):
             return NOT_THERE
         if b.question == Q_EXCESS and (place >= LANDS or not over_limit(b, b.turn, place)):
             return NOT_THERE
@@ -155,13 +156,14 @@ class Removal(Question):
         reason = self.bare_refusal(b, code)
         if reason != OK:
             return reason
-        here = b.cells[LEADER_AT + b.turn] == field_x(code)
-        alone = here and company(b, field_x(code)) <= 1 and not b.tables.lone_leaders
+        place = actions.remove_place(code)
+        here = b.cells[LEADER_AT + b.turn] == place
+        alone = here and company(b, place) <= 1 and not b.tables.lone_leaders
         return LEADER_LEFT_ALONE if alone else OK
 
     def answer(self, b: Board, code: i64) -> None:
-        place = field_x(code)
-        remove_army(b, field_y(code), place)
+        place = actions.remove_place(code)
+        remove_army(b, actions.remove_kind(code), place)
         alone = b.cells[LEADER_AT + b.turn] == place and armies_at(b, b.turn, place) == 0
         if alone and not b.tables.lone_leaders:
             tell(b, LEADER_LEFT, b.turn, b.cells[LEADER_IS + b.turn])
@@ -229,16 +231,16 @@ class Starving(Question):
             if b.cells[OWNER + a] != b.turn:
                 continue
             for kind in range(3):
-                if self.refusal(b, pack(STARVE, a, kind)) == OK:
-                    out = append(out, pack(STARVE, a, kind))
+                if self.refusal(b, actions.starve(a, kind)) == OK:
+                    out = append(out, actions.starve(a, kind))
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
-        if verb_of(code) != STARVE:
+        if actions.verb_of(code) != STARVE:
             return NOT_ASKED
         t = b.tables
-        area = field_x(code)
-        kind = field_y(code)
+        area = actions.starve_area(code)
+        kind = actions.starve_kind(code)
         if area >= LANDS or kind > BURH or b.cells[OWNER + area] != b.turn:
             return NOT_THERE
         if stack(b, b.turn, area) < 2 and not t.starve_anywhere:
@@ -251,12 +253,13 @@ class Starving(Question):
         return LEADER_LEFT_ALONE if alone and not t.leader_with_burh and not t.lone_leaders else OK
 
     def answer(self, b: Board, code: i64) -> None:
-        area = field_x(code)
-        tell(b, STARVED, b.turn, field_y(code), area)
-        if field_y(code) == BURH:
+        area = actions.starve_area(code)
+        kind = actions.starve_kind(code)
+        tell(b, STARVED, b.turn, kind, area)
+        if kind == BURH:
             destroy_burh(b, area)
         else:
-            remove_army(b, field_y(code), area)
+            remove_army(b, kind, area)
         if b.tables.starve_anywhere:
             b.due = b.due - 1 if b.due > 1 else -1
         b.question = Q_NOTHING

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
+from meadhall.games.britannia.engine.actions import GOES_ALONE, GOES_ALONG, STAYS
 from meadhall.games.britannia.engine.board import (
     FROM,
     LEADER_AT,
@@ -28,12 +28,6 @@ from meadhall.games.britannia.engine.codes import (
     RETREAT,
     STAND,
     TAGS,
-    field_w,
-    field_x,
-    field_y,
-    field_z,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import count_at, move_leader, pick_up, plain_room, put, room_for_leaving
 from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_retreat
@@ -68,9 +62,6 @@ from meadhall.games.britannia.engine.why import (
     RETREAT_ORIGIN,
     RETREAT_TO_SEA,
 )
-
-ALONE: Final = 32
-"""The last field of a code for a leader who retreats alone."""
 
 
 def leader_refusal(b: Board, nation: i64, count: i64, led: i64) -> i64:
@@ -143,9 +134,9 @@ class DefenderRetreat(Question):
                     most = count_at(b, b.foe, kind, b.battle)
                     count: i64 = 1
                     while count <= most:
-                        out = both_ways(self, b, out, pack(RETREAT, count, to, NONE, kind), led)
+                        out = both_ways(self, b, out, count, to, NONE, kind, led)
                         count += 1
-            lone = pack(RETREAT, 0, to, NONE, ALONE)
+            lone = actions.lone_retreat(to)
             if led and self.refusal(b, lone) == OK:
                 out = append(out, lone)
         return out
@@ -174,31 +165,37 @@ class DefenderRetreat(Question):
     def refusal(self, b: Board, code: i64) -> i64:
         if code == STAND:
             return OK
-        if verb_of(code) != RETREAT:
+        if actions.verb_of(code) != RETREAT:
             return NOT_ASKED
-        to = field_y(code)
-        if field_w(code) == ALONE:
+        to = actions.retreat_to(code)
+        if code == actions.lone_retreat(to):
             if not b.tables.lone_leaders:
                 return lone_leader_refusal(b, b.foe, to)
             here = b.cells[LEADER_AT + b.foe] == b.battle and to < PLACES
             return self.area_refusal(b, to) if here else NOT_THERE  # 1E-RETREAT-17
-        kind = field_w(code) & 1
-        count = field_x(code)
-        if to >= PLACES or field_z(code) != NONE or count < 1 or count_at(b, b.foe, kind, b.battle) < count:
+        kind = actions.retreat_kind(code)
+        count = actions.retreat_count(code)
+        if (
+            to >= PLACES
+            or actions.retreat_home(code) != NONE
+            or count < 1
+            or count_at(b, b.foe, kind, b.battle) < count
+        ):
             return NOT_THERE
         reason = self.area_refusal(b, to)
         if reason == OK:
-            reason = leader_refusal(b, b.foe, count, field_w(code) >> 1)
+            reason = leader_refusal(b, b.foe, count, actions.retreat_leader(code))
         return reason if reason != OK else stacking_refusal(b, b.foe, kind, count, to)
 
     def answer(self, b: Board, code: i64) -> None:
         n = b.foe
-        to = field_y(code)
+        to = actions.retreat_to(code)
         vacant = code != STAND and b.cells[OWNER + to] == -1
         if armies_leave(b, n, code):
-            kind = field_w(code) & 1
-            pick_up(b, n, kind, field_x(code), b.battle)
-            put(b, n, kind, field_x(code), to)
+            kind = actions.retreat_kind(code)
+            count = actions.retreat_count(code)
+            pick_up(b, n, kind, count, b.battle)
+            put(b, n, kind, count, to)
         if vacant:
             occupied(b, n, to)  # RETREAT-19
 
@@ -219,19 +216,18 @@ class AttackerRetreat(Question):
             most = tag_count(tag) if tag_count(tag) < alive else alive
             count: i64 = 1
             while count <= most:
-                code = pack(RETREAT, count, tag_entry(tag), tag_home(tag), tag_kind(tag))
-                out = both_ways(self, b, out, code, led)
+                out = both_ways(self, b, out, count, tag_entry(tag), tag_home(tag), tag_kind(tag), led)
                 count += 1
         t = b.tables
         if led:
             j = t.near_from[b.battle]
             while j < t.near_from[b.battle + 1]:
-                lone = pack(RETREAT, 0, t.near[j], NONE, ALONE)
+                lone = actions.lone_retreat(t.near[j])
                 if self.refusal(b, lone) == OK:
                     out = append(out, lone)
                 j += 1
             for s in range(LANDS, PLACES):
-                lone = pack(RETREAT, 0, s, NONE, ALONE)
+                lone = actions.lone_retreat(s)
                 if t.lone_leaders and self.refusal(b, lone) == OK:
                     out = append(out, lone)
         return out
@@ -253,14 +249,14 @@ class AttackerRetreat(Question):
     def refusal(self, b: Board, code: i64) -> i64:
         if code == STAND:
             return OK
-        if verb_of(code) != RETREAT:
+        if actions.verb_of(code) != RETREAT:
             return NOT_ASKED
-        to = field_y(code)
-        if field_w(code) == ALONE:
+        to = actions.retreat_to(code)
+        if code == actions.lone_retreat(to):
             return self.leader_refusal(b, to)
-        kind = field_w(code) & 1
-        count = field_x(code)
-        slot = find_attackers(b, kind, field_z(code), to)
+        kind = actions.retreat_kind(code)
+        count = actions.retreat_count(code)
+        slot = find_attackers(b, kind, actions.retreat_home(code), to)
         if slot < 0:
             return RETREAT_ORIGIN
         if count < 1 or tag_count(b.cells[TAG + slot]) < count or count_at(b, b.turn, kind, b.battle) < count:
@@ -270,7 +266,7 @@ class AttackerRetreat(Question):
             return RAIDERS_MUST_RETURN
         reason = self.area_refusal(b, to)
         if reason == OK:
-            reason = leader_refusal(b, b.turn, count, field_w(code) >> 1)
+            reason = leader_refusal(b, b.turn, count, actions.retreat_leader(code))
         if reason != OK or to >= LANDS:
             return reason
         return stacking_refusal(b, b.turn, kind, count, to)
@@ -284,18 +280,19 @@ class AttackerRetreat(Question):
 
     def answer(self, b: Board, code: i64) -> None:
         n = b.turn
-        to = field_y(code)
+        to = actions.retreat_to(code)
         vacant = code != STAND and to < LANDS and b.cells[OWNER + to] == -1
         if armies_leave(b, n, code):
-            kind = field_w(code) & 1
-            slot = find_attackers(b, kind, field_z(code), to)
+            kind = actions.retreat_kind(code)
+            count = actions.retreat_count(code)
+            slot = find_attackers(b, kind, actions.retreat_home(code), to)
             if limits_last(b):
-                note_retreat(b, to, field_x(code))
+                note_retreat(b, to, count)
             home = home_after(b, b.cells[TAG + slot], to)
-            drop_tag(b, slot, field_x(code))
-            pick_up(b, n, kind, field_x(code), b.battle)
-            put(b, n, kind, field_x(code), to)
-            add_tag(b, field_x(code), kind, 1, to, home, NONE)
+            drop_tag(b, slot, count)
+            pick_up(b, n, kind, count, b.battle)
+            put(b, n, kind, count, to)
+            add_tag(b, count, kind, 1, to, home, NONE)
         if vacant:
             occupied(b, n, to)
 
@@ -306,15 +303,19 @@ def armies_leave(b: Board, nation: i64, code: i64) -> bool:
     if code == STAND:
         b.stage += 1
         return False
-    tell(b, RETREATED, nation, field_x(code), b.battle, field_y(code))
-    if field_w(code) >= 2:
-        move_leader(b, nation, field_y(code))
-    return field_w(code) != ALONE
+    tell(b, RETREATED, nation, actions.retreat_count(code), b.battle, actions.retreat_to(code))
+    leader = actions.retreat_leader(code)
+    if leader != STAYS:
+        move_leader(b, nation, actions.retreat_to(code))
+    return leader != GOES_ALONE
 
 
-def both_ways(question: Question, b: Board, out: vec[i64], code: i64, led: bool) -> vec[i64]:
+def both_ways(
+    question: Question, b: Board, out: vec[i64], count: i64, to: i64, home: i64, kind: i64, led: bool
+) -> vec[i64]:
     """A group's retreat without and (if he is here) with the leader; with him first where he may be left to fall."""
-    along = code + pack(0, 0, 0, 0, 2)
+    code = actions.retreat(count, to, home, kind, STAYS)
+    along = actions.retreat(count, to, home, kind, GOES_ALONG)
     if led and b.tables.lone_leaders and question.refusal(b, along) == OK:
         out = append(out, along)
     if question.refusal(b, code) == OK:

@@ -9,12 +9,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.outcome import Outcome
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.battle import ATTACKING, DEFENDING, Dice, Fight
 from meadhall.games.britannia.engine.bidding import Amount, Bid, Deal, FirstBidder, begin_sides
 from meadhall.games.britannia.engine.board import BIDS, OWNER, PENDING, POINTS, SCALARS, SEAT, Board, empty_cells
 from meadhall.games.britannia.engine.codes import (
     CHANCE,
-    DIE,
     LANDS,
     NATIONS,
     NOBODY,
@@ -22,7 +22,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_NOTHING,
     Q_OVER,
     Q_VOTE,
-    pack,
 )
 from meadhall.games.britannia.engine.crown import SECRETLY, VOTING, Ballot, next_voter, voter_seat
 from meadhall.games.britannia.engine.eviction import EVICTION
@@ -227,7 +226,7 @@ class State(Board):
         while self.question != Q_OVER and self.round <= last:
             r = (r * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF
             if self.question == Q_DICE:
-                self.apply(pack(DIE, (r >> 20) % 6 + 1))
+                self.apply(actions.die((r >> 20) % 6 + 1))
                 continue
             options = QUESTIONS[self.question].legal(self)
             if QUESTIONS[self.question].seat(self) != CHANCE:

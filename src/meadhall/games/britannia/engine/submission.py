@@ -8,6 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import (
     OVERLORD,
     OWNER,
@@ -23,11 +24,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_EVICT,
     Q_NOTHING,
     Q_SUBMIT,
-    RESIST,
     SUBMIT,
-    field_x,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.eviction import EVICTION, disperse, evictable
 from meadhall.games.britannia.engine.question import Question
@@ -140,18 +137,17 @@ class Submission(Question):
 
     def legal(self, b: Board) -> vec[i64]:
         nation = b.tables.sub_nation[b.asked]
-        return append(append(vec[i64](), pack(SUBMIT, nation)), pack(RESIST, nation))
+        return append(append(vec[i64](), actions.submit(nation)), actions.resist(nation))
 
     def refusal(self, b: Board, code: i64) -> i64:
-        verb = verb_of(code)
-        right = field_x(code) == b.tables.sub_nation[b.asked]
-        return OK if right and (verb == SUBMIT or verb == RESIST) else NOT_ASKED
+        nation = b.tables.sub_nation[b.asked]
+        return OK if code == actions.submit(nation) or code == actions.resist(nation) else NOT_ASKED
 
     def answer(self, b: Board, code: i64) -> None:
         agreement = b.asked
         b.asked = 0
         b.question = Q_NOTHING
-        if verb_of(code) == SUBMIT:
+        if actions.verb_of(code) == SUBMIT:
             submit(b, agreement)
         else:
             tell(b, REFUSED_SUBMISSION, b.tables.sub_nation[agreement])

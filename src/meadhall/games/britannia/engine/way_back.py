@@ -9,6 +9,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import OVERLORD, OWNER, TAG, Board, has
 from meadhall.games.britannia.engine.codes import (
     BIT,
@@ -16,11 +17,6 @@ from meadhall.games.britannia.engine.codes import (
     NONE,
     PLACES,
     TAGS,
-    field_v,
-    field_w,
-    field_x,
-    field_y,
-    field_z,
 )
 from meadhall.games.britannia.engine.force import count_at, room_for_leaving
 from meadhall.games.britannia.engine.raid import home_after
@@ -60,19 +56,14 @@ def must_go(b: Board, area: i64, kind: i64) -> i64:
     return count if count > 0 else 0
 
 
-def home_of(code: i64) -> i64:
-    """The home of evicted raiders, or none; the code has its number plus one."""
-    return NONE if field_v(code) == 0 else field_v(code) - 1
-
-
 def of_sort(b: Board, code: i64, tag: i64) -> bool:
     """Whether a mark is that of armies which a code speaks of."""
-    same = tag_kind(tag) == field_w(code) & 1 and tag_home(tag) == home_of(code)
-    return same and leaves(b, field_y(code), tag)
+    same = tag_kind(tag) == actions.evict_kind(code) and tag_home(tag) == actions.evict_home(code)
+    return same and leaves(b, actions.evict_area(code), tag)
 
 
 def raiders_homes(b: Board, area: i64) -> vec[i64]:
-    """Nought, for armies that are no raiders, and the number plus one of each home of raiders that must leave."""
+    """NONE, for armies that are no raiders, and each home of raiders that must leave."""
     homes: i64 = 0
     for i in range(TAGS):
         tag = b.cells[TAG + i]
@@ -80,10 +71,10 @@ def raiders_homes(b: Board, area: i64) -> vec[i64]:
             break
         if tag_home(tag) < PLACES and leaves(b, area, tag):
             homes |= BIT[tag_home(tag)]
-    out: vec[i64] = append(vec[i64](), 0)
+    out: vec[i64] = append(vec[i64](), NONE)
     for place in range(PLACES):
         if has(homes, place):
-            out = append(out, place + 1)
+            out = append(out, place)
     return out
 
 
@@ -118,10 +109,10 @@ def ways_back(b: Board, area: i64) -> i64:
 
 def back_refusal(b: Board, code: i64) -> i64:
     """Why armies may not be evicted to a place: not so many of that sort, not where they came from, or no room."""
-    area = field_y(code)
-    to = field_z(code)
-    kind = field_w(code) & 1
-    count = field_x(code)
+    area = actions.evict_area(code)
+    to = actions.evict_to(code)
+    kind = actions.evict_kind(code)
+    count = actions.evict_count(code)
     sort: i64 = 0
     from_there: i64 = 0
     for i in range(TAGS):
@@ -144,9 +135,9 @@ def back_refusal(b: Board, code: i64) -> i64:
 # Going ---------------------------------------------------------------------------------------------------------------
 def mark_evicted(b: Board, code: i64) -> None:
     """Marks of evicted armies go along with them; raiders off their way have settled."""
-    to = field_z(code)
-    kind = field_w(code) & 1
-    left = field_x(code)
+    to = actions.evict_to(code)
+    kind = actions.evict_kind(code)
+    left = actions.evict_count(code)
     while left > 0:
         slot = next_to_leave(b, code)
         tag = b.cells[TAG + slot]
@@ -169,9 +160,9 @@ def next_to_leave(b: Board, code: i64) -> i64:
             continue
         entry = tag_entry(tag)
         value: i64 = 0
-        if entry == field_z(code):
+        if entry == actions.evict_to(code):
             value = 2
-        elif not is_free(b, entry) or is_own(b, field_y(code), entry):
+        elif not is_free(b, entry) or is_own(b, actions.evict_area(code), entry):
             value = 1
         if value > rank:
             rank = value

@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
+from meadhall.games.britannia.engine.actions import GOES_ALONG, STAYS
 from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board, armies_in
 from meadhall.games.britannia.engine.codes import (
     BIT,
@@ -16,13 +18,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_WITHDRAW,
     TAGS,
     WITHDRAW,
-    field_v,
-    field_w,
-    field_x,
-    field_y,
-    field_z,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import find_overstacks, move_leader, pick_up, put, room
 from meadhall.games.britannia.engine.movement.start import company
@@ -94,30 +89,25 @@ def return_home(b: Board, area: i64) -> None:
         if tag == 0:
             return
         if tag_place(tag) == area and LANDS <= tag_home(tag) < PLACES:
-            with_leader: i64 = 0
+            leader = STAYS
             if b.cells[LEADER_AT + b.turn] == area and company(b, area) <= tag_count(tag):
-                with_leader = 2
-            go_home(b, group_code(tag, tag_count(tag), with_leader))
+                leader = GOES_ALONG
+            go_home(b, group_code(tag, tag_count(tag), leader))
             i = 0
         else:
             i += 1
 
 
-def group_code(tag: i64, count: i64, led: i64) -> i64:
-    """The code for some armies of a tag to go home; the way is an area's number plus one, nought for none."""
-    way: i64 = 0 if tag_via(tag) == NONE else tag_via(tag) + 1
-    return pack(WITHDRAW, count, tag_place(tag), tag_home(tag), tag_kind(tag) + led, way)
-
-
-def way_of(code: i64) -> i64:
-    """The area between the raiders of a code and their home, or none."""
-    return NONE if field_v(code) == 0 else field_v(code) - 1
+def group_code(tag: i64, count: i64, leader: i64) -> i64:
+    """The code for some armies of a tag to go home."""
+    return actions.withdraw(count, tag_place(tag), tag_home(tag), tag_kind(tag), leader, tag_via(tag))
 
 
 # One group -----------------------------------------------------------------------------------------------------------
 def next_place(code: i64) -> i64:
     """Where the raiders of a code come first on their way home."""
-    return field_z(code) if way_of(code) == NONE else way_of(code)
+    way = actions.withdraw_way(code)
+    return actions.withdraw_home(code) if way == NONE else way
 
 
 def way_barred(b: Board, code: i64) -> bool:
@@ -125,37 +115,45 @@ def way_barred(b: Board, code: i64) -> bool:
     return b.tables.by_route != 0 and next_place(code) < LANDS and hostile(b, next_place(code))
 
 
+def find_group(b: Board, code: i64) -> i64:
+    """The slot of the tag of a code's raiders, or -1."""
+    area = actions.withdraw_area(code)
+    home = actions.withdraw_home(code)
+    return find_tag(b, actions.withdraw_kind(code), 1, area, home, NONE, actions.withdraw_way(code))
+
+
 def leave_area(b: Board, code: i64, to: i64) -> None:
     """The group goes from where it is to another place, its mark taken away."""
-    kind = field_w(code) & 1
-    slot = find_tag(b, kind, 1, field_y(code), field_z(code), NONE, way_of(code))
-    drop_tag(b, slot, field_x(code))
-    pick_up(b, b.turn, kind, field_x(code), field_y(code))
-    put(b, b.turn, kind, field_x(code), to)
-    if field_w(code) >= 2:
+    kind = actions.withdraw_kind(code)
+    count = actions.withdraw_count(code)
+    area = actions.withdraw_area(code)
+    drop_tag(b, find_group(b, code), count)
+    pick_up(b, b.turn, kind, count, area)
+    put(b, b.turn, kind, count, to)
+    if actions.withdraw_leader(code) == GOES_ALONG:
         move_leader(b, b.turn, to)
 
 
 def go_home(b: Board, code: i64) -> None:
     """Raiders go home, whatever lies between (WITHDRAW-01, -02)."""
-    home = field_z(code)
+    home = actions.withdraw_home(code)
     vacant = home < LANDS and b.cells[OWNER + home] == -1
     leave_area(b, code, home)
     if home < LANDS:
-        add_tag(b, field_x(code), field_w(code) & 1, 1, home, NONE, NONE)
-    tell(b, WITHDREW, b.turn, field_x(code), field_y(code), home)
+        add_tag(b, actions.withdraw_count(code), actions.withdraw_kind(code), 1, home, NONE, NONE)
+    tell(b, WITHDREW, b.turn, actions.withdraw_count(code), actions.withdraw_area(code), home)
     if vacant:
         occupied(b, b.turn, home)
 
 
 def fight_homeward(b: Board, code: i64) -> None:
     """Raiders enter the next area of their way as attackers; they can go back only to settle (1E-WITHDRAW-04)."""
-    area = field_y(code)
+    area = actions.withdraw_area(code)
     to = next_place(code)
     leave_area(b, code, to)
-    add_tag(b, field_x(code), field_w(code) & 1, 1, to, field_z(code), area)
+    add_tag(b, actions.withdraw_count(code), actions.withdraw_kind(code), 1, to, actions.withdraw_home(code), area)
     b.cells[FROM + to] |= BIT[area]
-    tell(b, ENTERED, b.turn, field_x(code), area, to)
+    tell(b, ENTERED, b.turn, actions.withdraw_count(code), area, to)
 
 
 # The question --------------------------------------------------------------------------------------------------------
@@ -184,8 +182,8 @@ class Withdrawal(Question):
                 continue
             count: i64 = 1
             while count <= tag_count(tag):
-                for led in range(2):
-                    code = group_code(tag, count, 2 * led)
+                for leader in range(STAYS, GOES_ALONG + 1):
+                    code = group_code(tag, count, leader)
                     if self.refusal(b, code) == OK:
                         out = append(out, code)
                 count += 1
@@ -195,27 +193,29 @@ class Withdrawal(Question):
         if code == DONE:
             bound = must_return(b) and b.tables.by_route != 0
             return RAIDERS_MUST_RETURN if bound and self.legal(b)[0] != DONE else OK
-        if verb_of(code) != WITHDRAW:
+        if actions.verb_of(code) != WITHDRAW:
             return NOT_ASKED
-        area = field_y(code)
-        home = field_z(code)
-        if area >= PLACES or home >= PLACES or field_x(code) < 1:
+        area = actions.withdraw_area(code)
+        home = actions.withdraw_home(code)
+        if area >= PLACES or home >= PLACES or actions.withdraw_count(code) < 1:
             return NOT_THERE
         if area < LANDS and b.cells[OWNER + area] != b.turn:
             return NOT_THERE
-        slot = find_tag(b, field_w(code) & 1, 1, area, home, NONE, way_of(code))
-        if slot < 0 or tag_count(b.cells[TAG + slot]) < field_x(code):
+        count = actions.withdraw_count(code)
+        slot = find_group(b, code)
+        if slot < 0 or tag_count(b.cells[TAG + slot]) < count:
             return WITHDRAW_NOT_RAIDERS
         here = b.cells[LEADER_AT + b.turn] == area
-        if field_w(code) >= 2 and not here:
+        led = actions.withdraw_leader(code) != STAYS
+        if led and not here:
             return NOT_THERE
-        if here and field_w(code) < 2 and company(b, area) <= field_x(code) and not b.tables.lone_leaders:
+        if here and not led and company(b, area) <= count and not b.tables.lone_leaders:
             return WITHDRAW_LEADER_STAYS
         return self.way_refusal(b, code)
 
     def way_refusal(self, b: Board, code: i64) -> i64:
         """Seas take all; a Pict's home must be free of other nations and have room (PICTRAID-04, STACK-13)."""
-        home = field_z(code)
+        home = actions.withdraw_home(code)
         if way_barred(b, code):
             if home < LANDS and not b.tables.fight_home:
                 return HOME_TAKEN
@@ -225,7 +225,7 @@ class Withdrawal(Question):
         if b.cells[OWNER + home] != -1 and b.cells[OWNER + home] != b.turn:
             return HOME_TAKEN
         find_overstacks(b, b.turn)
-        return OK if room(b, b.turn, home) >= field_x(code) else STACK_FULL
+        return OK if room(b, b.turn, home) >= actions.withdraw_count(code) else STACK_FULL
 
     def answer(self, b: Board, code: i64) -> None:
         b.question = Q_NOTHING

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from meadhall.core.text import counted, listed
-from meadhall.games.britannia.engine import codes
+from meadhall.games.britannia.engine import actions, codes
 from meadhall.games.britannia.engine.board import OVERLORD, OWNER, POINTS, VOTES, has, on_land
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS
 from meadhall.games.britannia.engine.crown import (
@@ -37,7 +37,7 @@ def stakes(state: State, seat: int | None) -> list[str]:
 
 def note(state: State, code: int, seat: int | None) -> str:
     """What sets one choice apart, in a few words; empty where its name says it all."""
-    found = NOTES.get(int(codes.verb_of(code)))
+    found = NOTES.get(int(actions.verb_of(code)))
     return "" if found is None else found(state, code, seat)
 
 
@@ -62,7 +62,7 @@ def _voter(state: State, voter: int) -> str:
 
 def _vote_note(state: State, code: int, seat: int | None) -> str:
     """How many areas a candidate has, and the votes for it that this seat may know."""
-    candidate = int(codes.field_y(code))
+    candidate = int(actions.vote_nation(code))
     areas = int(occupied_areas(state, candidate, state.tables.english))
     votes = sum(int(votes_cast(state, voter)) for voter in _known(state, candidate, seat))
     return f"{counted(areas, 'area')}, {counted(votes, 'vote')} so far"
@@ -135,7 +135,7 @@ def _leave(state: State, seat: int | None) -> list[str]:
 def _march(state: State, seat: int | None) -> list[str]:
     """Why a subject is offered to ask: only where it can."""
     lord = int(state.cells[OVERLORD + state.turn])
-    if lord < 0 or not any(codes.verb_of(code) == codes.ASK for code in state.legal()):
+    if lord < 0 or not any(actions.verb_of(code) == codes.ASK for code in state.legal()):
         return []
     return [f"Subjects of the {nation(state, lord)} leave no area empty without asking them; they answer at once."]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import OWNER, TAG, Board, attackers, has
 from meadhall.games.britannia.engine.codes import (
     CAVALRY,
@@ -21,11 +22,6 @@ from meadhall.games.britannia.engine.codes import (
     PLACES,
     TAGS,
     TO,
-    field_x,
-    field_y,
-    field_z,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put
 from meadhall.games.britannia.engine.movement.effects import drop_off, end_column, enter, halt, start_column, take_along
@@ -133,7 +129,7 @@ class Column(Question):
         before = len(out)
         for to in targets(b):
             if move_refusal(b, to) == OK:
-                out = append(out, pack(TO, to))
+                out = append(out, actions.to(to))
         if b.col_led:
             out = self.joins(b, out)
         if b.col_size > 1 or (b.col_led and len(out) > before):
@@ -165,7 +161,7 @@ class Column(Question):
         count: i64 = 1
         while count <= most:
             if self.join_refusal(b, count, kind, home) == OK:
-                out = append(out, pack(JOIN, count, kind, home))
+                out = append(out, actions.join(count, kind, home))
             count += 1
         return out
 
@@ -203,7 +199,7 @@ class Column(Question):
             count: i64 = 1
             while count <= most:
                 if self.leave_refusal(b, count, tag_kind(tag), tag_home(tag)) == OK:
-                    out = append(out, pack(LEAVE, count, tag_kind(tag), tag_home(tag)))
+                    out = append(out, actions.leave(count, tag_kind(tag), tag_home(tag)))
                 count += 1
         return out
 
@@ -261,17 +257,19 @@ class Column(Question):
         return MAY_NOT_HALT_WITH_SUBJECT if passing(b) else STACK_FULL
 
     def refusal(self, b: Board, code: i64) -> i64:
-        verb = verb_of(code)
+        verb = actions.verb_of(code)
         find_overstacks(b, b.turn)
         if verb == TO:
-            return move_refusal(b, field_x(code)) if field_x(code) < PLACES else NOT_THERE
+            to = actions.to_place(code)
+            return move_refusal(b, to) if to < PLACES else NOT_THERE
         if verb == HALT:
             reason = self.halt_refusal(b)
             return OK if reason != OK and self.stuck(b) else reason
         if verb == JOIN:
-            return self.join_refusal(b, field_x(code), field_y(code), field_z(code))
+            return self.join_refusal(b, actions.join_count(code), actions.join_kind(code), actions.join_home(code))
         if verb == LEAVE:
-            return self.leave_refusal(b, field_x(code), field_y(code), field_z(code))
+            count = actions.leave_count(code)
+            return self.leave_refusal(b, count, actions.leave_kind(code), actions.leave_home(code))
         return NOT_ASKED
 
     def stuck(self, b: Board) -> bool:
@@ -279,14 +277,15 @@ class Column(Question):
         return b.col_steps == 0 and len(self.joins(b, vec[i64]())) == 0 and not has_step(b)
 
     def answer(self, b: Board, code: i64) -> None:
-        verb = verb_of(code)
+        verb = actions.verb_of(code)
         if verb == TO:
-            enter(b, field_x(code))
+            enter(b, actions.to_place(code))
         elif verb == JOIN:
-            take_along(b, field_x(code), field_y(code), field_z(code))
-            tell(b, JOINED, b.turn, field_x(code), b.col_at)
+            count = actions.join_count(code)
+            take_along(b, count, actions.join_kind(code), actions.join_home(code))
+            tell(b, JOINED, b.turn, count, b.col_at)
         elif verb == LEAVE:
-            drop_off(b, field_x(code), field_y(code), field_z(code))
+            drop_off(b, actions.leave_count(code), actions.leave_kind(code), actions.leave_home(code))
         else:
             halt(b)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import (
     FOOT,
     HORSE,
@@ -41,12 +42,6 @@ from meadhall.games.britannia.engine.codes import (
     Q_NOTHING,
     TAGS,
     TAKE,
-    field_w,
-    field_x,
-    field_y,
-    field_z,
-    pack,
-    verb_of,
 )
 from meadhall.games.britannia.engine.force import (
     count_at,
@@ -104,7 +99,7 @@ class SetOut(Question):
             out = append(out, DONE)
         leader_at = cells[LEADER_AT + n]
         if leader_at >= 0 and self.lead_refusal(b) == OK:
-            out = append(out, pack(LEAD, leader_at))
+            out = append(out, actions.lead(leader_at))
         for a in range(LANDS):
             if cells[OWNER + a] == n and cells[FOOT + a] + cells[HORSE + a] > 0:
                 out = self.takes(b, out, a)
@@ -113,8 +108,8 @@ class SetOut(Question):
                 out = self.takes(b, out, LANDS + s)
         if cells[OVERLORD + n] >= 0:
             for a in range(LANDS):
-                if cells[OWNER + a] == n and self.refusal(b, pack(ASK, a)) == OK:
-                    out = append(out, pack(ASK, a))
+                if cells[OWNER + a] == n and self.refusal(b, actions.ask(a)) == OK:
+                    out = append(out, actions.ask(a))
         return out
 
     def takes(self, b: Board, out: vec[i64], place: i64) -> vec[i64]:
@@ -141,7 +136,7 @@ class SetOut(Question):
         count: i64 = 1
         while count <= most:
             if parting_refusal(b, count, place) == OK:
-                out = append(out, pack(TAKE, count, place, kind, home))
+                out = append(out, actions.take(count, place, kind, home))
             count += 1
         return out
 
@@ -189,26 +184,27 @@ class SetOut(Question):
         return False
 
     def refusal(self, b: Board, code: i64) -> i64:
-        verb = verb_of(code)
+        verb = actions.verb_of(code)
         if verb == DONE:
             return self.done_refusal(b)
         if verb == LEAD:
-            if field_x(code) != b.cells[LEADER_AT + b.turn]:
+            if actions.lead_place(code) != b.cells[LEADER_AT + b.turn]:
                 return NO_LEADER
             return self.lead_refusal(b)
         if verb == ASK:
-            return self.ask_refusal(b, field_x(code))
+            return self.ask_refusal(b, actions.ask_area(code))
         if verb != TAKE:
             return NOT_ASKED
-        place = field_y(code)
-        kind = field_z(code)
-        if place >= PLACES or kind > CAVALRY or field_x(code) < 1:
+        count = actions.take_count(code)
+        place = actions.take_place(code)
+        kind = actions.take_kind(code)
+        if place >= PLACES or kind > CAVALRY or count < 1:
             return NOT_THERE
-        if unmoved(b, place, kind, field_w(code)) < field_x(code):
-            return MOVED_ALREADY if count_at(b, b.turn, kind, place) >= field_x(code) else NOT_THERE
-        if place >= LANDS and not can_land(b, field_x(code), place, kind):
+        if unmoved(b, place, kind, actions.take_home(code)) < count:
+            return MOVED_ALREADY if count_at(b, b.turn, kind, place) >= count else NOT_THERE
+        if place >= LANDS and not can_land(b, count, place, kind):
             return NO_WAY_TO_END
-        return parting_refusal(b, field_x(code), place)
+        return parting_refusal(b, count, place)
 
     def done_refusal(self, b: Board) -> i64:
         """The phase ends when armies that must land have landed and stacks are legal (INV-01, STACK-12)."""
@@ -250,13 +246,13 @@ class SetOut(Question):
         return OK
 
     def answer(self, b: Board, code: i64) -> None:
-        verb = verb_of(code)
+        verb = actions.verb_of(code)
         if verb == DONE:
             b.question = Q_EXCESS if overstacked(b, b.turn) else Q_NOTHING
             if b.question == Q_NOTHING and not may_stay_at_sea(b):
                 lose_at_sea(b)
         elif verb == ASK:
-            b.asked = field_x(code)
+            b.asked = actions.ask_area(code)
             b.question = Q_LEAVE_ASKED
         elif verb == LEAD:
             place = b.cells[LEADER_AT + b.turn]
@@ -267,11 +263,14 @@ class SetOut(Question):
             b.question = Q_COLUMN
             tell(b, SET_OUT, b.turn, 0, place, 1)
         else:
-            start_column(b, field_y(code), 0)
-            b.col_fast = 1 if field_z(code) == CAVALRY or b.turn == b.tables.romans else 0
-            take_along(b, field_x(code), field_z(code), field_w(code))
+            count = actions.take_count(code)
+            place = actions.take_place(code)
+            kind = actions.take_kind(code)
+            start_column(b, place, 0)
+            b.col_fast = 1 if kind == CAVALRY or b.turn == b.tables.romans else 0
+            take_along(b, count, kind, actions.take_home(code))
             b.question = Q_COLUMN
-            tell(b, SET_OUT, b.turn, field_x(code), field_y(code), 0)
+            tell(b, SET_OUT, b.turn, count, place, 0)
 
 
 def moved_to(b: Board, area: i64) -> i64:
