@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.bots.britannia.cards import at
 from meadhall.bots.britannia.levels.shipped import thegn
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN, Outlook
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.timeline import hold_points
 from tests.bots.asking import ALL, answer
 from tests.britannia.board import play, points, position
 
@@ -42,7 +44,7 @@ def test_half_points_are_halves() -> None:
     """The engine counts in halves; armies are weighed against points."""
     first, second = (look(f"{edition} R7 welsh | Powys: welsh 2 | York: angles 2") for edition in ("1e", "2e"))
     where = first.b.tables.area_names.index("Powys")
-    units = first.b.tables.hold[(first.nation * 17 + 7) * 37 + where]
+    units = hold_points(first.b.tables, first.nation, 7, where)
     assert first.now(where) == pytest.approx(units / 2)
     assert second.cards.point == 1.0
 
@@ -53,5 +55,5 @@ def test_an_office_at_the_beginning_of_a_round_pays_for_the_round_before() -> No
     plain = thegn()
     plain.crown = 0.0
     without = Mind(plain).reading(here.b.tables)
-    slot = (here.nation * 18 + 8) * 37 + york
+    slot = at(here.nation, 8, york)
     assert here.cards.later[slot] - without.later[slot] == pytest.approx(thegn().crown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from meadhall.core.match import Match
+from meadhall.games.britannia.engine import timeline
 from meadhall.games.britannia.engine.board import OWNER, has
 from meadhall.games.britannia.engine.codes import DONE, LANDS, Q_MARCH
 from meadhall.games.britannia.engine.state import State
@@ -74,7 +75,7 @@ def started(m: Match) -> State:
 def hold_points(state: State) -> int:
     """What the Norman card pays for what they hold."""
     held = [area for area in range(LANDS) if state.cells[OWNER + area] == NORMANS]
-    return sum(int(state.tables.hold[(NORMANS * 17 + 16) * 37 + area]) for area in held)
+    return sum(int(timeline.hold_points(state.tables, NORMANS, 16, area)) for area in held)
 
 
 def most_points(start: State) -> int:

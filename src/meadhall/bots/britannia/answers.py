@@ -37,6 +37,7 @@ from meadhall.games.britannia.engine.crown import own_votes
 from meadhall.games.britannia.engine.force import burhs_of
 from meadhall.games.britannia.engine.scoring import occupied_areas
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.timeline import occupy_points, raids_in
 from meadhall.games.britannia.engine.why import OK
 
 
@@ -154,7 +155,7 @@ class Answers:
         may_stay = s.refusal(DONE) == OK
         best: i64 = DONE if may_stay else s.options()[0]
         most: float = 0.0 if may_stay else -1000.0
-        coming = s.round < s.tables.last_round and s.tables.raid[(s.round + 1) * 17 + s.turn] != 0
+        coming = s.round < s.tables.last_round and raids_in(s.tables, s.turn, s.round + 1)
         each = self.weights.sea + (1.2 if coming else 0.3)
         for code in s.options():
             if code == DONE:
@@ -242,7 +243,7 @@ class Answers:
         points = float(s.tables.sub_points[s.asked])
         for a in range(LANDS):
             if s.cells[OWNER + a] == nation:
-                points += float(s.tables.occupy[(lord * 17 + s.round) * 37 + a])
+                points += float(occupy_points(s.tables, lord, s.round, a))
         same = seat_of(s, lord) == seat_of(s, nation)
         points *= self.cards.point
         return -points if same else points * self.weights.denial

@@ -20,7 +20,7 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     has,
 )
-from meadhall.games.britannia.engine.codes import CAVALRY, STAND
+from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, STAND
 from meadhall.games.britannia.engine.state import State
 
 
@@ -88,7 +88,7 @@ class Battles:
         left = SEEN.foes[number] - (hold if walls else 0.0)
         value = hold * look.worth(area) - (self.weights.army + look.given(s.turn)) * (armies - left)
         dead = float(s.cells[ATTACK_FOOT + area] + s.cells[ATTACK_HORSE + area]) - SEEN.left[number]
-        value += dead * (self.weights.enemy + self.weights.kills * look.bounty(s.turn, 0))
+        value += dead * (self.weights.enemy + self.weights.kills * look.bounty(s.turn, INFANTRY))
         if s.cells[LEADER_AT + s.foe] == area:
             value -= self.weights.leader * (1.0 - hold)
         return self.leave(look, value + self.weights.option, s.options())

@@ -11,19 +11,20 @@ from meadhall.bots.britannia.learned import OWN, Learned
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine.board import has
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, SIDES
-from meadhall.games.britannia.engine.tables import Tables
+from meadhall.games.britannia.engine.tables import TIMES, Tables
+from meadhall.games.britannia.engine.timeline import hold_points, occupy_points
 
-ROWS: Final = 17 * 18
+ROWS: Final = NATIONS * TIMES
 
 
 def zeros() -> vec[float]:
     """A number for every nation, round and area."""
-    return vec[float]([0.0] * (ROWS * 37))
+    return vec[float]([0.0] * (ROWS * LANDS))
 
 
 def at(nation: i64, round_: i64, area: i64) -> i64:
     """Where a nation's number for a round and an area stands."""
-    return (nation * 18 + round_) * 37 + area
+    return (nation * TIMES + round_) * LANDS + area
 
 
 class Cards:
@@ -59,11 +60,11 @@ class Cards:
                 self.entry[at(nation, r, a)] = entered * weights.patience * weights.far
                 held *= weights.patience
                 entered *= weights.patience
-                points = float(t.hold[(nation * 17 + r) * 37 + a]) * share * self.point
+                points = float(hold_points(t, nation, r, a)) * share * self.point
                 if t.scoring[r] and points > 0.0:
                     self.now[at(nation, r, a)] = points
                     held = points + held * weights.far
-                first = float(t.occupy[(nation * 17 + r) * 37 + a]) * self.point
+                first = float(occupy_points(t, nation, r, a)) * self.point
                 if first > entered:
                     entered = first
                 r -= 1

@@ -15,20 +15,22 @@ from meadhall.games.britannia.engine.board import (
     SEA_FOOT,
     SEA_HORSE,
     Board,
+    fleet_at,
     has,
     on_land,
     seat_of,
 )
-from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, SEAS
+from meadhall.games.britannia.engine.timeline import after_arrivals, first_arrival
 
 
 class Danger:
     """For every area the most armies of one nation that may come: in this round, and before the next own turn."""
 
     def __init__(self, b: Board, nation: i64, cards: Cards, weights: Weights) -> None:
-        self.soon: vec[float] = vec[float]([0.0] * 37)
-        self.ever: vec[float] = vec[float]([0.0] * 37)
-        self.coming: vec[float] = vec[float]([0.0] * 37)
+        self.soon: vec[float] = vec[float]([0.0] * LANDS)
+        self.ever: vec[float] = vec[float]([0.0] * LANDS)
+        self.coming: vec[float] = vec[float]([0.0] * LANDS)
         for other in range(NATIONS):
             if is_danger(b, nation, other):
                 self.count(b, nation, other, cards, weights)
@@ -43,8 +45,8 @@ class Danger:
                 self.march(b, other, a)
                 any_come = True
         later: i64 = b.round if other > nation else b.round + 1
-        for s in range(6):
-            fleet = float(b.cells[SEA_FOOT + other * 6 + s] + b.cells[SEA_HORSE + other * 6 + s])
+        for s in range(SEAS):
+            fleet = float(b.cells[SEA_FOOT + fleet_at(other, s)] + b.cells[SEA_HORSE + fleet_at(other, s)])
             if later <= t.last_round:
                 fleet += arriving(b, other, later, s)
             if fleet > 0.0:
@@ -117,8 +119,8 @@ def arriving(b: Board, nation: i64, round_: i64, sea: i64) -> float:
     if nation == t.romans:
         return 2.0 if sea == t.reinforce_sea and 1 < round_ <= t.roman_rounds and on_land(b, nation) > 0 else 0.0
     here: i64 = 0
-    i = t.arrive_from[round_ * 17 + nation]
-    while i < t.arrive_from[round_ * 17 + nation + 1]:
+    i = first_arrival(t, nation, round_)
+    while i < after_arrivals(t, nation, round_):
         if t.arrive_sea[i] == sea:
             here += t.arrive_count[i]
         i += 1

@@ -27,14 +27,15 @@ from meadhall.games.britannia.engine.board import (
     on_land,
     seat_of,
 )
-from meadhall.games.britannia.engine.codes import ALL_LANDS, LANDS
+from meadhall.games.britannia.engine.codes import ALL_LANDS, FORT, INFANTRY, LANDS
 from meadhall.games.britannia.engine.scoring import former_subject_points, occupied_areas
-from meadhall.games.britannia.engine.tables import LEADERS, MUST_RETURN
+from meadhall.games.britannia.engine.tables import MUST_RETURN
+from meadhall.games.britannia.engine.timeline import kill_points, leader_kill_points, occupy_points, special
 
 UNITS: Final = 12
 """Up to so many units in an area the chance to lose it is remembered."""
 
-PLAIN: Final = vec[float]([1.0] * 37)
+PLAIN: Final = vec[float]([1.0] * LANDS)
 """A taste that values every area for what it is."""
 
 
@@ -54,9 +55,9 @@ class Outlook:
         self.early: vec[float] = vec[float]([-1.0] * (37 * UNITS))
         self.late: vec[float] = vec[float]([-1.0] * (37 * UNITS))
         """Per area and units the chance that it is lost in this round, and before the next own turn, once known."""
-        self.pull: vec[float] = vec[float]([0.0] * 37)
+        self.pull: vec[float] = vec[float]([0.0] * LANDS)
         self.hunger: float = 0.0
-        self.passing = b.turn == nation and b.tables.special[b.round * 17 + nation] & MUST_RETURN != 0
+        self.passing = b.turn == nation and special(b, nation) & MUST_RETURN != 0
         """Whether all armies go back to sea at the end of this turn: then nothing is held."""
         self.drawn = False
         self.refresh()
@@ -127,7 +128,7 @@ class Outlook:
         b = self.b
         if has(b.cells[TAKEN + self.nation], area):
             return 0.0
-        points = b.tables.occupy[(self.nation * 17 + b.round) * 37 + area]
+        points = occupy_points(b.tables, self.nation, b.round, area)
         return float(points) * self.cards.point * self.weights.occupying * self.taste[area]
 
     def held(self, area: i64, foot: float, horse: float, walls: float) -> float:
@@ -224,8 +225,7 @@ class Outlook:
         b = self.b
         if seat_of(b, owner) == seat_of(b, self.nation):
             return 0.0
-        own: i64 = 1 if b.turn == owner else 0
-        points = b.tables.kills[(((owner * 17 + self.nation) * 17 + b.round) * 2 + own) * 3]
+        points = kill_points(b, owner, self.nation, INFANTRY)
         return self.denial(owner) * float(points) * self.cards.point
 
     def spite(self, area: i64, owner: i64) -> float:
@@ -250,33 +250,31 @@ class Outlook:
         total = float(armies + (1 if fort or has(b.burhs, area) else 0))
         dead = total - left
         kin = seat_of(b, owner) == seat_of(b, self.nation)
-        each = (-w.army if kin else w.enemy) + w.kills * self.bounty(owner, 0)
+        each = (-w.army if kin else w.enemy) + w.kills * self.bounty(owner, INFANTRY)
         if not fort:
             value = each * dead
         else:
             fallen = 1.0 - held
-            value = each * (dead - fallen) + fallen * w.kills * self.bounty(owner, 2)
+            value = each * (dead - fallen) + fallen * w.kills * self.bounty(owner, FORT)
         if b.cells[LEADER_AT + owner] == area:
             value += (1.0 - held) * (w.kills * self.price_of_leader(owner) + (-w.leader if kin else 1.0))
         return value
 
-    def bounty(self, victim: i64, column: i64) -> float:
-        """Points for eliminating one army (0), cavalry (1) or fort (2) now."""
+    def bounty(self, victim: i64, kind: i64) -> float:
+        """Points for eliminating infantry, cavalry or a fort now."""
         b = self.b
-        own: i64 = 1 if b.turn == self.nation else 0
-        points = b.tables.kills[(((self.nation * 17 + victim) * 17 + b.round) * 2 + own) * 3 + column]
-        if column < 2:
-            points += former_subject_points(b, self.nation, victim, own)
+        points = kill_points(b, self.nation, victim, kind)
+        if kind != FORT:
+            points += former_subject_points(b, self.nation, victim)
         return float(points) * self.cards.point
 
     def price_of_leader(self, victim: i64) -> float:
         """Points for a leader's death now."""
         b = self.b
-        own: i64 = 1 if b.turn == self.nation else 0
         leader = b.cells[LEADER_IS + victim]
         if leader < 0:
             return 0.0
-        points = b.tables.leader_kills[((self.nation * LEADERS + leader) * 17 + b.round) * 2 + own]
+        points = leader_kill_points(b, self.nation, leader)
         t = b.tables
         for i in range(len(t.bonus_nation)):
             if t.bonus_leader[i] == leader and t.bonus_nation[i] == self.nation and has(t.bonus_rounds[i], b.round):

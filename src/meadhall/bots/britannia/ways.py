@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import OWNER, Board, attackers, has
-from meadhall.games.britannia.engine.codes import BIT, LANDS, PLACES
+from meadhall.games.britannia.engine.codes import BIT, LANDS, PLACES, SEAS
 from meadhall.games.britannia.engine.relations import attack_refusal, defenders, hostile, passes_subject
+from meadhall.games.britannia.engine.timeline import has_boats
 from meadhall.games.britannia.engine.why import OK
 
 NODES: Final = 4 * 2 * 43
@@ -64,7 +65,7 @@ class Ways:
         self.reach = reach
         self.led = led
         self.parent: vec[i64] = vec[i64]([-2] * NODES)
-        self.end: vec[i64] = vec[i64]([-1] * 37)
+        self.end: vec[i64] = vec[i64]([-1] * LANDS)
         """Per area the node at which the way to it ends."""
         self.queue: vec[i64] = vec[i64]([0] * NODES)
         self.tail: i64 = 0
@@ -120,8 +121,8 @@ class Ways:
                 self.visit(((steps + 1) * 2 + used) * PLACES + a, node)
             elif steps == 0:
                 self.visit((self.reach * 2 + used) * PLACES + a, node)
-        if used == 0 and self.start < LANDS and steps + 1 < self.reach and t.boats[b.round * 17 + b.turn]:
-            for s in range(6):
+        if used == 0 and self.start < LANDS and steps + 1 < self.reach and has_boats(b, b.turn):
+            for s in range(SEAS):
                 if has(t.coasts[place], s):
                     self.visit(((steps + 1) * 2 + 1) * PLACES + LANDS + s, node)
 
@@ -140,7 +141,7 @@ class Ways:
                 self.visit(((steps + 1) * 2 + used) * PLACES + a, node)
         if not bound or used or t.stay_in_sea[b.turn] or steps + 1 >= self.reach:
             return
-        for s in range(6):
+        for s in range(SEAS):
             if has(t.sea_near[sea], s) and not has(t.no_sea[b.turn], s):
                 self.visit(((steps + 1) * 2 + 1) * PLACES + LANDS + s, node)
 

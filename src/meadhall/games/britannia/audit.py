@@ -15,6 +15,7 @@ from meadhall.games.britannia.engine.board import (
     SEA_HORSE,
     TAG,
     armies_at,
+    fleet_at,
     has,
 )
 from meadhall.games.britannia.engine.codes import (
@@ -30,6 +31,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_FIGHT,
     Q_KILL,
     Q_LOSE,
+    SEAS,
     TAGS,
 )
 from meadhall.games.britannia.engine.force import burhs_of, count_at, held_by_leader, in_play, overstacked
@@ -115,7 +117,7 @@ def _pieces(state: State) -> list[str]:
             found.append(f"{_nation(state, n)} take no part but have armies")
         if not 0 <= state.cells[INCREASE + n] <= t.pop_kept:
             found.append(f"the population marker of the {_nation(state, n)} stands at {state.cells[INCREASE + n]}")
-        if min(int(state.cells[start + n * 6 + s]) for s in range(6) for start in (SEA_FOOT, SEA_HORSE)) < 0:
+        if min(int(state.cells[start + fleet_at(n, s)]) for s in range(SEAS) for start in (SEA_FOOT, SEA_HORSE)) < 0:
             found.append(f"{_nation(state, n)} have fewer than no armies at sea")
     return found
 

@@ -14,6 +14,7 @@ from meadhall.games.britannia import study
 from meadhall.games.britannia.engine.board import BIDS, SEAT
 from meadhall.games.britannia.engine.sequence_step import AFTER_NATIONS, MOVEMENT
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.timeline import is_major
 from meadhall.games.britannia.halves import in_points
 
 
@@ -65,7 +66,7 @@ def _found(table: Table, state: State, owners: list[int]) -> Expectation:
 def moment(table: Table, state: State) -> tuple[int, int]:
     """The stage whose line fits best: a turn counts as played when its last battles have begun."""
     number, turn = study.stage(state)
-    major = state.turn >= 0 and state.tables.major[state.round * 17 + state.turn]
+    major = state.turn >= 0 and is_major(state, state.turn)
     if MOVEMENT < state.step < AFTER_NATIONS and not (major and state.half == 1):
         following = table.stages[table.at((number, turn + 1))]
         if following[0] == number:

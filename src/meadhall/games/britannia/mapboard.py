@@ -21,6 +21,7 @@ from meadhall.games.britannia.engine.board import (
     SEA_HORSE,
     SEAT,
     areas_of,
+    fleet_at,
     has,
 )
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NATIONS, SEAS, count_bits
@@ -133,7 +134,7 @@ def fleet(state: State, s: int) -> str:
     """A sea and who is in it."""
     found = []
     for n in range(NATIONS):
-        count = armies(int(state.cells[SEA_FOOT + n * 6 + s]), int(state.cells[SEA_HORSE + n * 6 + s]))
+        count = armies(int(state.cells[SEA_FOOT + fleet_at(n, s)]), int(state.cells[SEA_HORSE + fleet_at(n, s)]))
         star = "*" if state.cells[LEADER_AT + n] == LANDS + s else ""
         if count or star:
             found.append(f"{short(state, n)} {count}{star}")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from meadhall.core.action import BadAction
 from meadhall.core.info import Question
 from meadhall.core.refusal import Refused
-from meadhall.games.britannia.engine import codes
+from meadhall.games.britannia.engine import actions, codes
 from meadhall.games.britannia.engine.board import OWNER, TAKEN, armies_at, has
 from meadhall.games.britannia.engine.codes import CAVALRY, LANDS, TAKE
 from meadhall.games.britannia.engine.movement.start import may_stay_at_sea
@@ -17,7 +17,7 @@ from meadhall.games.britannia.halves import Points, in_points
 from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.reach import ways_of
 from meadhall.games.britannia.view import area_id
-from meadhall.games.britannia.words.forms import KINDS, action
+from meadhall.games.britannia.words.forms import KINDS
 
 MARCHES: Final = Question(
     "marches",
@@ -80,10 +80,9 @@ def stacks(state: State) -> list[tuple[int, int, int]]:
     """Place, kind and number of the armies that can still set out."""
     most: dict[tuple[int, int], int] = {}
     for code in state.legal():
-        if codes.verb_of(code) == TAKE:
-            fields = dict(action(state, code).fields)
-            key = _place(state, str(fields["place"])), CAVALRY if fields.get("kind") == "cavalry" else 0
-            most[key] = max(most.get(key, 0), int(fields["count"]))
+        if actions.verb_of(code) == TAKE:
+            key = int(actions.take_place(code)), int(actions.take_kind(code))
+            most[key] = max(most.get(key, 0), int(actions.take_count(code)))
     return [(place, kind, count) for (place, kind), count in most.items()]
 
 

@@ -18,6 +18,7 @@ from meadhall.games.britannia.engine.invaders import units_of
 from meadhall.games.britannia.engine.sequence_step import AFTER_NATIONS
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tables import Tables
+from meadhall.games.britannia.engine.timeline import hold_points
 from meadhall.games.britannia.halves import in_points
 
 COLOURS: Final = {
@@ -127,7 +128,7 @@ def _due(t: Tables, number: int) -> Due:
 
 def _due_to(t: Tables, nation: int, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     rounds = [
-        [int(t.hold[(nation * 17 + r) * 37 + a]) // int(t.units) for a in range(LANDS)]
+        [int(hold_points(t, nation, r, a)) // int(t.units) for a in range(LANDS)]
         for r in range(number, int(t.last_round) + 1)
         if t.scoring[r]
     ]

@@ -20,7 +20,6 @@ from meadhall.games.britannia.engine.tables import (
     BURHS,
     CNUT,
     LAND_RAID,
-    LEADERS,
     LEGIONS,
     MUST_LAND,
     MUST_RETURN,
@@ -28,9 +27,17 @@ from meadhall.games.britannia.engine.tables import (
     NO_INCREASE,
     OWN_TURN,
     PHASE_FOUR,
+    REINFORCE_ROW,
     REPLACEMENT,
     REVOLT,
+    TURNS,
     Tables,
+    area_points_at,
+    card_at,
+    former_kills_at,
+    kills_at,
+    leader_kills_at,
+    turn_at,
 )
 
 SPECIAL_BITS: Final = {
@@ -169,7 +176,7 @@ def _timeline(t: Tables, edition: Edition, scenario: Scenario) -> None:
     counts: list[int] = []
     seas: list[int] = []
     nothing = Arrival()
-    for key in range(18 * NATIONS):
+    for key in range(TURNS):
         round_, nation = divmod(key, NATIONS)
         arrival = edition.arrivals.get((round_, nation), nothing)
         starts.append(len(kinds))
@@ -195,10 +202,10 @@ def _timeline(t: Tables, edition: Edition, scenario: Scenario) -> None:
         t.king_leaders[r] = mask(info.king_leaders) if info.king else 0
         t.offices_first[r] = int(info.offices_first)
         for n in range(NATIONS):
-            t.king_points_of[r * NATIONS + n] = info.king_points_of.get(n, t.king_points[r])
+            t.king_points_of[turn_at(r, n)] = info.king_points_of.get(n, t.king_points[r])
     t.roman_rounds = max(edition.reinforcements)
     if t.second_british >= 0:
-        t.special[6 * NATIONS + t.second_british] |= NO_INCREASE
+        t.special[turn_at(6, t.second_british)] |= NO_INCREASE
 
 
 def mask_of_specials(arrival: Arrival) -> int:
@@ -210,13 +217,12 @@ def _cards(t: Tables, edition: Edition, scenario: Scenario) -> None:
     for n in range(NATIONS):
         card = scenario.card[n]
         for r in edition.rounds:
-            at = n * 17 + r
             for area, points in edition.hold.get((card, r), {}).items():
-                t.hold[at * LANDS + area] = points
+                t.hold[area_points_at(n, r, area)] = points
             for area, points in edition.occupy.get((card, r), {}).items():
-                t.occupy[at * LANDS + area] = points
-            t.limes[at] = int((card, r) in edition.limes)
-            t.occupy_rule[at] = (
+                t.occupy[area_points_at(n, r, area)] = points
+            t.limes[card_at(n, r)] = int((card, r) in edition.limes)
+            t.occupy_rule[card_at(n, r)] = (
                 (OWN_TURN if (card, r) in edition.occupy_own_turn else 0)
                 | (PHASE_FOUR if edition.occupy_when.get((card, r)) == "phase-4" else 0)
                 | (AGAIN if (card, r) in edition.occupy_again else 0)
@@ -241,13 +247,13 @@ def _eliminations(t: Tables, edition: Edition, scenario: Scenario) -> None:
             for r in rule.rounds:
                 for own in turns:
                     if rule.former_subject:
-                        t.former_kills[(killer * 17 + r) * 2 + own] = rule.points
+                        t.former_kills[former_kills_at(killer, r, own)] = rule.points
                         continue
                     for victim in rule.victims:
                         if rule.kind == "leader":
-                            t.leader_kills[((killer * LEADERS + victim) * 17 + r) * 2 + own] = rule.points
+                            t.leader_kills[leader_kills_at(killer, victim, r, own)] = rule.points
                             continue
-                        at = (((killer * 17 + victim) * 17 + r) * 2 + own) * 3
+                        at = kills_at(killer, victim, r, own)
                         for column in {"army": (0, 1), "cavalry": (1,), "fort": (2,)}[rule.kind]:
                             t.kills[at + column] = rule.points
     bonuses = edition.leader_bonuses
@@ -263,8 +269,8 @@ def _submissions(t: Tables, edition: Edition) -> None:
     t.sub_rounds, t.sub_points = numbers(mask(s.rounds) for s in subs), numbers(s.points for s in subs)
     t.sub_hold = numbers(mask(s.hold_rounds) for s in subs)
     for r, row in edition.reinforcements.items():
-        for armies in range(64):
-            t.reinforce[r * 64 + armies] = row[min(armies, len(row) - 1)]
+        for armies in range(REINFORCE_ROW):
+            t.reinforce[r * REINFORCE_ROW + armies] = row[min(armies, len(row) - 1)]
     t.reinforce_sea = edition.reinforcement_sea
 
 
@@ -354,7 +360,7 @@ def _rules(t: Tables, edition: Edition, scenario: Scenario, options: Mapping[str
 
 def _limits_last(t: Tables) -> None:
     """Rounds in which a nation moves twice, has boats, and may not land or sail everywhere."""
-    for key in range(18 * NATIONS):
+    for key in range(TURNS):
         n = key % NATIONS
         limited = t.no_sea[n] or any(t.no_landing[n * SEAS + sea] for sea in range(SEAS))
         t.limits_last[key] = int(bool(t.major[key] and t.boats[key] and limited))

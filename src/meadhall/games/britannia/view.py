@@ -25,6 +25,7 @@ from meadhall.games.britannia.engine.board import (
     SEAT,
     TAG,
     VOTES,
+    fleet_at,
     has,
 )
 from meadhall.games.britannia.engine.codes import COLUMN, LANDS, NATIONS, NONE, PLACES, SEAS, TAGS
@@ -32,6 +33,7 @@ from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, SECRETLY, vote
 from meadhall.games.britannia.engine.movement.one_step import allowance
 from meadhall.games.britannia.engine.sequence_step import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.tables import turn_at
 from meadhall.games.britannia.engine.tags import (
     tag_count,
     tag_entry,
@@ -41,6 +43,7 @@ from meadhall.games.britannia.engine.tags import (
     tag_place,
     tag_via,
 )
+from meadhall.games.britannia.engine.timeline import after_arrivals, first_arrival, is_major, leader_due
 from meadhall.games.britannia.halves import Points, in_points
 from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.words.forms import KINDS, action
@@ -58,7 +61,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "nation": nation_id(state, int(state.turn)),
         "phase": "over" if state.question == codes.Q_OVER else STEP_NAMES[int(state.step)],
         "half": int(state.half),
-        "major": bool(state.turn >= 0 and state.tables.major[state.round * 17 + state.turn]),
+        "major": bool(state.turn >= 0 and is_major(state, state.turn)),
         "seat": seat,
         "waiting": state.waiting(),
         "prompt": question,
@@ -137,7 +140,9 @@ def units(foot: int, horse: int) -> dict[str, int]:
 def sea(state: State, s: int) -> dict[str, dict[str, int]]:
     """The fleets in a sea, by nation."""
     fleets = {
-        str(nation_id(state, n)): units(int(state.cells[SEA_FOOT + n * 6 + s]), int(state.cells[SEA_HORSE + n * 6 + s]))
+        str(nation_id(state, n)): units(
+            int(state.cells[SEA_FOOT + fleet_at(n, s)]), int(state.cells[SEA_HORSE + fleet_at(n, s)])
+        )
         for n in range(NATIONS)
     }
     return {name: fleet for name, fleet in fleets.items() if fleet}
@@ -279,19 +284,19 @@ def coming(state: State) -> list[dict[str, Any]]:
 def arrival(state: State, round_: int, n: int) -> dict[str, Any]:
     """What the Timeline gives a nation in a round; empty where it gives nothing."""
     t = state.tables
-    at = round_ * 17 + n
     listed = [
         {
             "count": int(t.arrive_count[i]),
             "kind": KINDS[int(t.arrive_kind[i])],
             "sea": area_id(state, LANDS + int(t.arrive_sea[i])),
         }
-        for i in range(int(t.arrive_from[at]), int(t.arrive_from[at + 1]))
+        for i in range(first_arrival(t, n, round_), after_arrivals(t, n, round_))
     ]
     found: dict[str, Any] = {"units": listed} if listed else {}
-    if t.leader[at] >= 0:
-        found["leader"] = t.leader_names[int(t.leader[at])]
+    leader = leader_due(t, n, round_)
+    if leader >= 0:
+        found["leader"] = t.leader_names[leader]
     for name, table in (("major", t.major), ("raid", t.raid), ("boats", t.boats)):
-        if table[at]:
+        if table[turn_at(round_, n)]:
             found[name] = True
     return found

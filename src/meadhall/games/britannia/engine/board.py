@@ -17,38 +17,39 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.event import Event
-from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, SEAS, SIDES, TAGS
 from meadhall.games.britannia.engine.tables import Tables
 
+# Where each part of the cells begins
 OWNER: Final = 0
-FOOT: Final = 37
-HORSE: Final = 74
-ATTACK_FOOT: Final = 111
-ATTACK_HORSE: Final = 148
-FROM: Final = 185
+FOOT: Final = OWNER + LANDS
+HORSE: Final = FOOT + LANDS
+ATTACK_FOOT: Final = HORSE + LANDS
+ATTACK_HORSE: Final = ATTACK_FOOT + LANDS
+FROM: Final = ATTACK_HORSE + LANDS
 """Per area the set of land areas from which attackers entered it in this phase."""
-SEA_FOOT: Final = 222
-SEA_HORSE: Final = 324
-LEADER_IS: Final = 426
+SEA_FOOT: Final = FROM + LANDS
+SEA_HORSE: Final = SEA_FOOT + NATIONS * SEAS
+LEADER_IS: Final = SEA_HORSE + NATIONS * SEAS
 """Per nation the leader in play, or -1."""
-LEADER_AT: Final = 443
-INCREASE: Final = 460
+LEADER_AT: Final = LEADER_IS + NATIONS
+INCREASE: Final = LEADER_AT + NATIONS
 """Per nation the population marker."""
-POINTS: Final = 477
-TAKEN: Final = 494
+POINTS: Final = INCREASE + NATIONS
+TAKEN: Final = POINTS + NATIONS
 """Per nation the set of areas whose points for occupying it has scored."""
-OVERLORD: Final = 511
-VOTES: Final = 528
-TAG: Final = 545
-SEAT: Final = 577
+OVERLORD: Final = TAKEN + NATIONS
+VOTES: Final = OVERLORD + NATIONS
+TAG: Final = VOTES + NATIONS
+SEAT: Final = TAG + TAGS
 """Per side the seat that plays it."""
-BIDS: Final = 582
-PENDING: Final = 587
+BIDS: Final = SEAT + SIDES
+PENDING: Final = BIDS + SIDES
 """Per area the points of a raid that are scored when it is complete."""
 LANDED: Final = PENDING
 """Per area the armies that began this nation turn at sea, in a Major Invasion with landing limits; no edition that
 keeps the points of raids for later needs it."""
-CELLS: Final = 624
+CELLS: Final = PENDING + LANDS
 
 
 SCALARS: Final = (
@@ -229,10 +230,16 @@ def empty_cells() -> vec[i64]:
         cells[LEADER_AT + n] = -1
         cells[OVERLORD + n] = -1
         cells[VOTES + n] = -1
-    for side in range(5):
+    for side in range(SIDES):
         cells[SEAT + side] = side
         cells[BIDS + side] = -1
     return cells
+
+
+# Where to look -------------------------------------------------------------------------------------------------------
+def fleet_at(nation: i64, sea: i64) -> i64:
+    """The index of a nation's armies in a sea, behind SEA_FOOT and SEA_HORSE."""
+    return nation * SEAS + sea
 
 
 # Counting ------------------------------------------------------------------------------------------------------------
@@ -269,7 +276,7 @@ def armies_at(b: Board, nation: i64, place: i64) -> i64:
     """Armies of a nation in a land area or at sea."""
     if place < LANDS:
         return armies_in(b, nation, place)
-    at = nation * 6 + place - LANDS
+    at = fleet_at(nation, place - LANDS)
     return b.cells[SEA_FOOT + at] + b.cells[SEA_HORSE + at]
 
 
@@ -295,8 +302,9 @@ def on_land(b: Board, nation: i64) -> i64:
 def at_sea(b: Board, nation: i64) -> i64:
     """Armies of a nation at sea."""
     total: i64 = 0
-    for s in range(6):
-        total += b.cells[SEA_FOOT + nation * 6 + s] + b.cells[SEA_HORSE + nation * 6 + s]
+    for s in range(SEAS):
+        at = fleet_at(nation, s)
+        total += b.cells[SEA_FOOT + at] + b.cells[SEA_HORSE + at]
     return total
 
 

@@ -28,7 +28,9 @@ from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.relations import submission_of
 from meadhall.games.britannia.engine.removal import is_king
 from meadhall.games.britannia.engine.scoring import occupied_areas, score
+from meadhall.games.britannia.engine.tables import LEADERS
 from meadhall.games.britannia.engine.tell import BALLOT, BRETWALDA, BRETWALDA_POINTS, KING, KING_POINTS, VOTED, tell
+from meadhall.games.britannia.engine.timeline import king_points
 from meadhall.games.britannia.engine.why import NO_ENGLISH_AREA, NOT_ASKED, OK
 
 GALLOWAY_VOTER: Final = 17
@@ -275,7 +277,7 @@ def outsider_blocks(b: Board, prospect: i64) -> bool:
 def contends(b: Board, nation: i64) -> bool:
     """Whether a nation is one of those whose leaders contend for the last crown, even if he is dead."""
     t = b.tables
-    for leader in range(32):
+    for leader in range(LEADERS):
         if has(t.king_leaders[b.round], leader) and t.leader_nation[leader] == nation:
             return True
     return False
@@ -292,7 +294,7 @@ def begin_crown(b: Board) -> None:
         return
     b.crowned = (king + 1) * t.offices_first[b.round]
     tell(b, KING, king)
-    score(b, king, t.king_points_of[b.round * 17 + king], KING_POINTS, king)
+    score(b, king, king_points(b, king), KING_POINTS, king)
     if t.king_leaders[b.round] == 0:
         b.due = ALL_LANDS
 

@@ -17,9 +17,10 @@ from meadhall.games.britannia.engine.board import (
     Board,
     armies_in,
     burh_in,
+    fleet_at,
     has,
 )
-from meadhall.games.britannia.engine.codes import BIT, CAVALRY, COLUMN, INFANTRY, LANDS, PLENTY, TAGS
+from meadhall.games.britannia.engine.codes import BIT, CAVALRY, COLUMN, INFANTRY, LANDS, PLENTY, SEAS, TAGS
 from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 
 
@@ -163,7 +164,7 @@ def put(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
     """Put armies of a nation down: at sea, in an area that is vacant or its own, or as attackers in another's."""
     cells = b.cells
     if place >= LANDS:
-        at = nation * 6 + place - LANDS
+        at = fleet_at(nation, place - LANDS)
         cells[(SEA_HORSE if kind == CAVALRY else SEA_FOOT) + at] += count
         return
     owner = cells[OWNER + place]
@@ -180,7 +181,7 @@ def pick_up(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
     """Take armies of a nation off a place; an area without any unit becomes vacant."""
     cells = b.cells
     if place >= LANDS:
-        at = nation * 6 + place - LANDS
+        at = fleet_at(nation, place - LANDS)
         cells[(SEA_HORSE if kind == CAVALRY else SEA_FOOT) + at] -= count
         return
     if cells[OWNER + place] == nation:
@@ -235,7 +236,7 @@ def count_at(b: Board, nation: i64, kind: i64, place: i64) -> i64:
     """Armies of one kind of a nation in a place."""
     cells = b.cells
     if place >= LANDS:
-        return cells[(SEA_HORSE if kind == CAVALRY else SEA_FOOT) + nation * 6 + place - LANDS]
+        return cells[(SEA_HORSE if kind == CAVALRY else SEA_FOOT) + fleet_at(nation, place - LANDS)]
     if cells[OWNER + place] == nation:
         return cells[(HORSE if kind == CAVALRY else FOOT) + place]
     if b.turn == nation:
@@ -255,8 +256,8 @@ def in_play(b: Board, nation: i64, kind: i64) -> i64:
         elif b.turn == nation:
             total += cells[attack + a]
     sea = SEA_HORSE if kind == CAVALRY else SEA_FOOT
-    for s in range(6):
-        total += cells[sea + nation * 6 + s]
+    for s in range(SEAS):
+        total += cells[sea + fleet_at(nation, s)]
     if b.marching and b.turn == nation:
         for i in range(TAGS):
             tag = cells[TAG + i]

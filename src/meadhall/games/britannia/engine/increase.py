@@ -28,6 +28,7 @@ from meadhall.games.britannia.engine.relations import protected
 from meadhall.games.britannia.engine.scoring import occupied_areas
 from meadhall.games.britannia.engine.tables import BURHS, NO_INCREASE
 from meadhall.games.britannia.engine.tell import BUILT_BURH, GRANTED, INCREASED, PLACED, tell
+from meadhall.games.britannia.engine.timeline import special
 from meadhall.games.britannia.engine.why import (
     BURH_DIFFICULT,
     BURH_LIMIT,
@@ -53,8 +54,7 @@ def area_points(b: Board, nation: i64) -> i64:
 
 def increases(b: Board) -> bool:
     """Whether the nation in turn has a population increase (POP-07, -08)."""
-    t = b.tables
-    return t.grows[b.turn] != 0 and t.special[b.round * 17 + b.turn] & NO_INCREASE == 0
+    return b.tables.grows[b.turn] != 0 and special(b, b.turn) & NO_INCREASE == 0
 
 
 def grant_asked(b: Board) -> bool:
@@ -97,7 +97,7 @@ class Grant(Permission):
 # Burhs ---------------------------------------------------------------------------------------------------------------
 def burhs_asked(b: Board) -> bool:
     """Saxons may buy burhs before the compulsory infantry (BURH-01, -06)."""
-    if not b.tables.special[b.round * 17 + b.turn] & BURHS:
+    if not special(b, b.turn) & BURHS:
         return False
     if len(BURH_QUESTION.legal(b)) < 2:
         return False

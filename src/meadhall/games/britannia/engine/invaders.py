@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -14,18 +16,28 @@ from meadhall.games.britannia.engine.codes import (
     MUSTER,
     Q_MUSTER,
     Q_NOTHING,
+    SEAS,
 )
 from meadhall.games.britannia.engine.force import count_at, in_play, pool, put
 from meadhall.games.britannia.engine.leaders import leader_at_sea
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.tell import ARRIVED, SHORT, tell
+from meadhall.games.britannia.engine.timeline import (
+    after_arrivals,
+    first_arrival,
+    leader_due,
+    leader_sea,
+    reinforcements,
+)
 from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK
+
+MOST_ARRIVALS: Final = 8
+"""The Timeline lists at most so many groups of invaders for a nation turn."""
 
 
 # Invaders ------------------------------------------------------------------------------------------------------------
 def arrivals_over(b: Board, nation: i64) -> bool:
     """Put the Timeline's invaders into their seas; with too few pieces the owner says which come (PLACE-04 to -06)."""
-    t = b.tables
     b.asked = nation
     while b.cursor < 2:
         kind = b.cursor
@@ -42,7 +54,7 @@ def arrivals_over(b: Board, nation: i64) -> bool:
         else:
             muster_in_order(b, nation, kind, left)
     b.cursor = 0
-    leader_at_sea(b, nation, t.leader[b.round * 17 + nation], t.leader_sea[b.round * 17 + nation])
+    leader_at_sea(b, nation, leader_due(b.tables, nation, b.round), leader_sea(b, nation))
     b.asked = 0
     return True
 
@@ -50,20 +62,20 @@ def arrivals_over(b: Board, nation: i64) -> bool:
 def still_due(b: Board, nation: i64, kind: i64) -> i64:
     """Invaders of a kind that the Timeline lists and that have not come yet. Those that came are counted in FROM."""
     t = b.tables
-    at = b.round * 17 + nation
     due: i64 = 0
-    i = t.arrive_from[at]
-    while i < t.arrive_from[at + 1]:
+    start = first_arrival(t, nation, b.round)
+    i = start
+    while i < after_arrivals(t, nation, b.round):
         if t.arrive_kind[i] == kind:
-            due += t.arrive_count[i] - b.cells[FROM + i - t.arrive_from[at]]
+            due += t.arrive_count[i] - b.cells[FROM + i - start]
         i += 1
     return due
 
 
 def clear_counts(b: Board) -> None:
     """Forget who has come."""
-    for a in range(8):
-        b.cells[FROM + a] = 0
+    for i in range(MOST_ARRIVALS):
+        b.cells[FROM + i] = 0
 
 
 def fall_short(b: Board, nation: i64, missing: i64) -> None:
@@ -78,11 +90,11 @@ def fall_short(b: Board, nation: i64, missing: i64) -> None:
 def muster_in_order(b: Board, nation: i64, kind: i64, left: i64) -> None:
     """All that are due come, or as many as there are pieces for where there is only one sea."""
     t = b.tables
-    at = b.round * 17 + nation
-    i = t.arrive_from[at]
-    while i < t.arrive_from[at + 1]:
+    start = first_arrival(t, nation, b.round)
+    i = start
+    while i < after_arrivals(t, nation, b.round):
         if t.arrive_kind[i] == kind:
-            due = t.arrive_count[i] - b.cells[FROM + i - t.arrive_from[at]]
+            due = t.arrive_count[i] - b.cells[FROM + i - start]
             some = due if due < left else left
             if some > 0:
                 come(b, nation, kind, some, i)
@@ -93,7 +105,7 @@ def muster_in_order(b: Board, nation: i64, kind: i64, left: i64) -> None:
 def come(b: Board, nation: i64, kind: i64, count: i64, entry: i64) -> None:
     """Invaders appear in a sea."""
     sea = LANDS + b.tables.arrive_sea[entry]
-    b.cells[FROM + entry - b.tables.arrive_from[b.round * 17 + nation]] += count
+    b.cells[FROM + entry - first_arrival(b.tables, nation, b.round)] += count
     put(b, nation, kind, count, sea)
     tell(b, ARRIVED, nation, kind, count, sea)
 
@@ -107,10 +119,10 @@ class Muster(Question):
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         t = b.tables
-        at = b.round * 17 + b.asked
-        i = t.arrive_from[at]
-        while i < t.arrive_from[at + 1]:
-            if t.arrive_kind[i] == b.cursor and b.cells[FROM + i - t.arrive_from[at]] < t.arrive_count[i]:
+        start = first_arrival(t, b.asked, b.round)
+        i = start
+        while i < after_arrivals(t, b.asked, b.round):
+            if t.arrive_kind[i] == b.cursor and b.cells[FROM + i - start] < t.arrive_count[i]:
                 out = append(out, actions.muster(b.cursor, LANDS + t.arrive_sea[i]))
             i += 1
         return out
@@ -122,9 +134,8 @@ class Muster(Question):
 
     def answer(self, b: Board, code: i64) -> None:
         t = b.tables
-        at = b.round * 17 + b.asked
-        i = t.arrive_from[at]
-        while i < t.arrive_from[at + 1]:
+        i = first_arrival(t, b.asked, b.round)
+        while i < after_arrivals(t, b.asked, b.round):
             if t.arrive_kind[i] == actions.muster_kind(code) and LANDS + t.arrive_sea[i] == actions.muster_sea(code):
                 come(b, b.asked, actions.muster_kind(code), 1, i)
                 break
@@ -139,7 +150,7 @@ def roman_reinforcements(b: Board) -> None:
     """Romans get armies in the Channel by how few they have (ROMAN-REINF-01 to -05)."""
     t = b.tables
     n = b.turn
-    due = t.reinforce[b.round * 64 + in_play(b, n, INFANTRY)]
+    due = reinforcements(b, in_play(b, n, INFANTRY))
     left = pool(b, n, INFANTRY)
     some = due if due < left else left
     if some > 0:
@@ -153,6 +164,6 @@ def units_of(b: Board, nation: i64) -> i64:
     for a in range(LANDS):
         if b.cells[OWNER + a] == nation:
             total += 1
-    for s in range(6):
+    for s in range(SEAS):
         total += count_at(b, nation, INFANTRY, LANDS + s) + count_at(b, nation, CAVALRY, LANDS + s)
     return total

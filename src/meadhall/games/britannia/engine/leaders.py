@@ -25,18 +25,24 @@ from meadhall.games.britannia.engine.relations import bound_areas
 from meadhall.games.britannia.engine.scoring import occupied
 from meadhall.games.britannia.engine.tables import ARTHUR, REVOLT
 from meadhall.games.britannia.engine.tell import LEADER_CAME, PLACED, tell
+from meadhall.games.britannia.engine.timeline import (
+    leader_cavalry,
+    leader_due,
+    leader_infantry,
+    leader_needs,
+    leader_sea,
+    special,
+)
 from meadhall.games.britannia.engine.why import LEADER_NEEDS_ARMY, NOT_ASKED, OK
 
 
 # Leaders on land -----------------------------------------------------------------------------------------------------
 def leader_asked(b: Board) -> bool:
     """A leader without a sea of his own comes at the end of Phase 1 (LEADER-02 to -04)."""
-    t = b.tables
-    at = b.round * 17 + b.turn
-    leader = t.leader[at]
-    if leader < 0 or comes_by_sea(b, at) or b.cells[LEADER_IS + b.turn] >= 0 or has(b.leaders_gone, leader):
+    leader = leader_due(b.tables, b.turn, b.round)
+    if leader < 0 or comes_by_sea(b) or b.cells[LEADER_IS + b.turn] >= 0 or has(b.leaders_gone, leader):
         return False
-    needs = t.leader_needs[at]
+    needs = leader_needs(b, b.turn)
     if needs >= 0:
         owner = b.cells[OWNER + needs]
         subject = owner >= 0 and b.cells[OVERLORD + owner] == b.turn and has(bound_areas(b, owner), needs)
@@ -48,12 +54,12 @@ def leader_asked(b: Board) -> bool:
     return True
 
 
-def comes_by_sea(b: Board, at: i64) -> bool:
+def comes_by_sea(b: Board) -> bool:
     """Whether a leader comes to a listed sea; where leaders may be alone, not if no invader can (1E-LEADER-01)."""
-    t = b.tables
-    if t.leader_sea[at] < 0 or not t.lone_leaders:
-        return t.leader_sea[at] >= 0
-    waiting = armies_at(b, b.turn, LANDS + t.leader_sea[at])
+    sea = leader_sea(b, b.turn)
+    if sea < 0 or not b.tables.lone_leaders:
+        return sea >= 0
+    waiting = armies_at(b, b.turn, LANDS + sea)
     return waiting + pool(b, b.turn, INFANTRY) + pool(b, b.turn, CAVALRY) > 0
 
 
@@ -76,7 +82,7 @@ class Settling(Question):
         if owner == b.turn:
             alone = settled(b, area) == 0 and not (t.leader_with_burh and has(b.burhs, area))
             return LEADER_NEEDS_ARMY if alone else OK
-        arthur = t.special[b.round * 17 + b.turn] & ARTHUR != 0
+        arthur = special(b, b.turn) & ARTHUR != 0
         if t.arthur_else and has_company(b):
             return LEADER_NEEDS_ARMY  # 1E-ARTHUR-02, -03
         return OK if arthur and owner == -1 and has(t.arthur_area, area) else LEADER_NEEDS_ARMY
@@ -92,15 +98,15 @@ class Settling(Question):
         t = b.tables
         n = b.turn
         area = actions.settle_place(code)
-        at = b.round * 17 + n
         vacant = area < LANDS and b.cells[OWNER + area] == -1
         if t.arthur_else and not vacant:
             left = pool(b, n, CAVALRY)
-            b.horsemen = t.land_horse[at] if t.land_horse[at] < left else left
-        elif t.special[at] & (REVOLT | ARTHUR):
-            bring_armies(b, n, INFANTRY, t.land_foot[at], area)  # BELGAE-06, -07: together, without limit
-            bring_armies(b, n, CAVALRY, t.land_horse[at], area)  # ARTHUR-01, -05
-        bring_leader(b, n, t.leader[at], area)
+            due = leader_cavalry(b, n)
+            b.horsemen = due if due < left else left
+        elif special(b, n) & (REVOLT | ARTHUR):
+            bring_armies(b, n, INFANTRY, leader_infantry(b, n), area)  # BELGAE-06, -07: together, without limit
+            bring_armies(b, n, CAVALRY, leader_cavalry(b, n), area)  # ARTHUR-01, -05
+        bring_leader(b, n, leader_due(t, n, b.round), area)
         if vacant and b.cells[OWNER + area] == n:
             occupied(b, n, area)
         b.question = Q_NOTHING

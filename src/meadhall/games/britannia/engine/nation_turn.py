@@ -29,6 +29,7 @@ from meadhall.games.britannia.engine.tables import (
 )
 from meadhall.games.britannia.engine.tags import clear_tags
 from meadhall.games.britannia.engine.tell import PHASE, TURN, tell
+from meadhall.games.britannia.engine.timeline import is_major, occupy_rule, special
 from meadhall.games.britannia.engine.turns import expire_leader, note_absent_leaders, takes_turn
 from meadhall.games.britannia.engine.withdrawal import begin_withdrawal, withdrawal_asked
 
@@ -52,9 +53,9 @@ class NextNation(Step):
         tell(b, TURN, n)
         expire_leader(b, n)
         note_raiders(b)
-        if b.tables.special[b.round * 17 + n] & REVOLT:
+        if special(b, n) & REVOLT:
             set_free(b, n)  # BELGAE-04
-        if b.tables.occupy_rule[n * 17 + b.round] & OWN_TURN:
+        if occupy_rule(b, n) & OWN_TURN:
             score_standing(b, n)
         return True
 
@@ -156,7 +157,7 @@ class SecondHalf(Step):
 
     def run(self, b: Board) -> bool:
         b.stage = 0
-        if b.half == 1 and b.tables.major[b.round * 17 + b.turn]:
+        if b.half == 1 and is_major(b, b.turn):
             b.half = 2
             b.step = MOVEMENT - 1
         return True
@@ -204,7 +205,7 @@ class Legions(Step):
     """At the end of the Roman turn of round 2 legions leave."""
 
     def run(self, b: Board) -> bool:
-        if b.tables.special[b.round * 17 + b.turn] & LEGIONS:
+        if special(b, b.turn) & LEGIONS:
             return not legions_asked(b)
         return True
 

@@ -16,6 +16,7 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     SEA_FOOT,
     Board,
+    fleet_at,
     has,
     seat_of,
 )
@@ -30,6 +31,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_REPLACE,
     Q_SWAP,
     REPLACE,
+    SEAS,
     SWAP,
     count_bits,
 )
@@ -40,6 +42,7 @@ from meadhall.games.britannia.engine.scoring import occupied, occupied_areas, re
 from meadhall.games.britannia.engine.submission import set_free
 from meadhall.games.britannia.engine.tables import ARTHUR_LEAVES, REPLACEMENT
 from meadhall.games.britannia.engine.tell import ARRIVED, BY_REPLACEMENT, CONVERTED, LEADER_LEFT, REMOVED, tell
+from meadhall.games.britannia.engine.timeline import special
 from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK
 
 
@@ -47,7 +50,7 @@ from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK
 def replacement_over(b: Board) -> bool:
     """Eight forts, or armies where forts are fewer, become Romano-British; all else Roman goes (RB-01 to -05)."""
     t = b.tables
-    if t.romans < 0 or not t.special[b.round * 17 + t.romans] & REPLACEMENT:
+    if t.romans < 0 or not special(b, t.romans) & REPLACEMENT:
         return True
     if b.stage == 0:
         begin_replacement(b)
@@ -144,8 +147,8 @@ def end_replacement(b: Board) -> None:
                 tell(b, REMOVED, t.romans, leaving, a, BY_REPLACEMENT)
             b.cells[FOOT + a] = 0
             b.cells[OWNER + a] = -1
-    for s in range(6):
-        b.cells[SEA_FOOT + t.romans * 6 + s] = 0
+    for s in range(SEAS):
+        b.cells[SEA_FOOT + fleet_at(t.romans, s)] = 0
     b.forts = 0
     b.ruins = 0
     b.new_forts = 0
@@ -164,9 +167,8 @@ def end_replacement(b: Board) -> None:
 
 def arthur_leaves(b: Board) -> None:
     """Arthur goes, his cavalry become infantry, even beyond the pieces for it (ARTHUR-06, -07)."""
-    t = b.tables
     for n in range(NATIONS):
-        if not t.special[b.round * 17 + n] & ARTHUR_LEAVES:
+        if not special(b, n) & ARTHUR_LEAVES:
             continue
         if b.cells[LEADER_IS + n] >= 0:
             tell(b, LEADER_LEFT, n, b.cells[LEADER_IS + n])

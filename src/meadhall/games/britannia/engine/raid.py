@@ -9,6 +9,7 @@ from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE, TAGS
 from meadhall.games.britannia.engine.scoring import score, wholly_bound
 from meadhall.games.britannia.engine.tags import tag_entry, tag_home, tag_place, tag_via
 from meadhall.games.britannia.engine.tell import RAID, RAID_LOST, tell
+from meadhall.games.britannia.engine.timeline import arrives, is_major, raids_in
 
 
 def note_raiders(b: Board) -> None:
@@ -16,11 +17,9 @@ def note_raiders(b: Board) -> None:
     t = b.tables
     if not t.raiders_are_pieces:
         return
-    at = b.round * 17 + b.turn
-    fresh = t.arrive_from[at] < t.arrive_from[at + 1]
-    if fresh or t.major[at] or at_sea(b, b.turn) == 0:
+    if arrives(b, b.turn) or is_major(b, b.turn) or at_sea(b, b.turn) == 0:
         b.sea_raiders &= ~BIT[b.turn]
-        if t.raid[at]:
+        if raids_in(t, b.turn, b.round):
             b.sea_raiders |= BIT[b.turn]
 
 

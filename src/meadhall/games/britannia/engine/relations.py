@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from meadhall.games.britannia.engine.board import OVERLORD, OWNER, TAG, Board, has, settled
 from meadhall.games.britannia.engine.codes import ALL_LANDS, COLUMN, LANDS, TAGS
 from meadhall.games.britannia.engine.tags import tag_entry, tag_place
+from meadhall.games.britannia.engine.timeline import spared
 from meadhall.games.britannia.engine.why import (
     FELLOW_SUBJECT,
     FORMER_SUBJECT,
@@ -56,7 +57,7 @@ def attack_refusal(b: Board, nation: i64, area: i64) -> i64:
             return YOUR_OVERLORD
         if b.cells[OVERLORD + other] == lord and not t.fellows_fight:
             return FELLOW_SUBJECT
-    if has(t.spared[b.round * 17 + nation], other):
+    if has(spared(b, nation), other):
         return TRUCE
     if nation == t.romano_british or nation == t.second_british:
         return british_refusal(b, other)

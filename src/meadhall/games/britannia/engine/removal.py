@@ -23,6 +23,7 @@ from meadhall.games.britannia.engine.codes import (
     CAVALRY,
     INFANTRY,
     LANDS,
+    NATIONS,
     PLACES,
     Q_DEPART,
     Q_EXCESS,
@@ -65,6 +66,7 @@ from meadhall.games.britannia.engine.tell import (
     STARVED,
     tell,
 )
+from meadhall.games.britannia.engine.timeline import special
 from meadhall.games.britannia.engine.why import (
     LEADER_LEFT_ALONE,
     NOT_ASKED,
@@ -80,7 +82,7 @@ def begin_departure(b: Board) -> None:
     t = b.tables
     b.due = 0
     n = b.turn
-    if not t.special[b.round * 17 + n] & CNUT:
+    if not special(b, n) & CNUT:
         return
     if b.cells[LEADER_IS + n] == t.depart_leader and t.depart_leader >= 0:
         least: i64 = t.king_areas if t.cnut_minimum else 1
@@ -98,7 +100,7 @@ def is_king(b: Board, nation: i64, least: i64) -> bool:
     mine = occupied_areas(b, nation, b.tables.english)
     if mine < least:
         return False
-    for other in range(17):
+    for other in range(NATIONS):
         if other != nation and b.tables.king_factor * occupied_areas(b, other, b.tables.english) > mine:
             return False
     return True
@@ -200,7 +202,7 @@ def hunger_asked(b: Board) -> bool:
     """More than two armies for each land area occupied: the excess starves (OVERPOP-01)."""
     t = b.tables
     n = b.turn
-    if n == t.romans or t.special[b.round * 17 + n] & NO_HUNGER:  # OVERPOP-06
+    if n == t.romans or special(b, n) & NO_HUNGER:  # OVERPOP-06
         return False
     hungry = on_land(b, n) + burhs_of(b, n) - t.hunger * fed_areas(b, n)
     if t.starve_anywhere:  # counted once: an area that is emptied makes nobody else hungry

@@ -48,6 +48,7 @@ from meadhall.games.britannia.engine.tags import (
     tag_place,
 )
 from meadhall.games.britannia.engine.tell import RETREATED, tell
+from meadhall.games.britannia.engine.timeline import special
 from meadhall.games.britannia.engine.why import (
     NOT_ADJACENT,
     NOT_ASKED,
@@ -261,7 +262,7 @@ class AttackerRetreat(Question):
             return RETREAT_ORIGIN
         if count < 1 or tag_count(b.cells[TAG + slot]) < count or count_at(b, b.turn, kind, b.battle) < count:
             return NOT_THERE
-        must_return = b.tables.special[b.round * 17 + b.turn] & MUST_RETURN != 0
+        must_return = special(b, b.turn) & MUST_RETURN != 0
         if must_return and would_settle(b, b.cells[TAG + slot], to):
             return RAIDERS_MUST_RETURN
         reason = self.area_refusal(b, to)

@@ -18,11 +18,11 @@ from meadhall.games.britannia.engine.board import (
     Board,
     has,
 )
-from meadhall.games.britannia.engine.codes import ALL_LANDS, BIT, CAVALRY, FORT, INFANTRY, LANDS, NATIONS, count_bits
+from meadhall.games.britannia.engine.codes import ALL_LANDS, BIT, CAVALRY, INFANTRY, LANDS, NATIONS, count_bits
 from meadhall.games.britannia.engine.force import move_leader
 from meadhall.games.britannia.engine.pending import capture_waits, keep_capture, kill_waits
 from meadhall.games.britannia.engine.relations import bound_areas, protected
-from meadhall.games.britannia.engine.tables import AGAIN, LEADERS, OWN_TURN, PHASE_FOUR
+from meadhall.games.britannia.engine.tables import AGAIN, OWN_TURN, PHASE_FOUR
 from meadhall.games.britannia.engine.tell import (
     BUILT_FORT,
     ELIMINATE,
@@ -34,6 +34,15 @@ from meadhall.games.britannia.engine.tell import (
     OCCUPY,
     SCORED,
     tell,
+)
+from meadhall.games.britannia.engine.timeline import (
+    former_subject_kill_points,
+    hold_points,
+    kill_points,
+    leader_kill_points,
+    occupy_points,
+    occupy_rule,
+    scores_limes,
 )
 
 
@@ -51,7 +60,7 @@ def occupied(b: Board, nation: i64, area: i64) -> None:
     t = b.tables
     if nation == t.romans:
         build_fort(b, area)
-    rule = t.occupy_rule[nation * 17 + b.round]
+    rule = occupy_rule(b, nation)
     if rule & PHASE_FOUR == 0 and (rule & OWN_TURN == 0 or b.turn == nation):
         score_occupied(b, nation, area)
     lord = b.cells[OVERLORD + nation]
@@ -74,7 +83,7 @@ def wholly_bound(b: Board, nation: i64) -> bool:
 
 def score_occupied(b: Board, nation: i64, area: i64) -> None:
     """The card's points for occupying an area, once in the game (SCORE-OCC-02)."""
-    points = b.tables.occupy[(nation * 17 + b.round) * 37 + area]
+    points = occupy_points(b.tables, nation, b.round, area)
     if points == 0 or has(b.cells[TAKEN + nation], area) or wholly_bound(b, nation):
         return
     if capture_waits(b, nation, area):
@@ -107,9 +116,8 @@ def score_standing(b: Board, nation: i64) -> None:
 
 def open_occupying(b: Board) -> None:
     """At the start of a round: lists that begin anew, and areas that already stand occupied."""
-    t = b.tables
     for n in range(NATIONS):
-        rule = t.occupy_rule[n * 17 + b.round]
+        rule = occupy_rule(b, n)
         if rule & AGAIN != 0:
             b.cells[TAKEN + n] = 0  # DANES11-03
         if rule & (OWN_TURN | PHASE_FOUR) == 0:
@@ -119,12 +127,9 @@ def open_occupying(b: Board) -> None:
 # Eliminating ---------------------------------------------------------------------------------------------------------
 def eliminated(b: Board, killer: i64, victim: i64, kind: i64, count: i64) -> None:
     """Points at once for units eliminated in battle, win or lose (SCORE-ELIM-01, -02)."""
-    t = b.tables
-    own: i64 = 1 if b.turn == killer else 0
-    column: i64 = 2 if kind == FORT else 1 if kind == CAVALRY else 0
-    each = t.kills[(((killer * 17 + victim) * 17 + b.round) * 2 + own) * 3 + column]
+    each = kill_points(b, killer, victim, kind)
     if kind == INFANTRY or kind == CAVALRY:
-        each += former_subject_points(b, killer, victim, own)
+        each += former_subject_points(b, killer, victim)
     if count > 0:
         score_kill(b, killer, each * count, victim, b.battle)
 
@@ -139,12 +144,12 @@ def score_kill(b: Board, killer: i64, points: i64, about: i64, area: i64) -> Non
         score(b, killer, points, ELIMINATE, about)
 
 
-def former_subject_points(b: Board, killer: i64, victim: i64, own: i64) -> i64:
+def former_subject_points(b: Board, killer: i64, victim: i64) -> i64:
     """Romano-British: armies of a former subject that attacked them (RB-08; never in the short game: SHORT3-05)."""
     t = b.tables
     if t.former_never_score or not has(b.provoked, victim) or not has(b.submitted | t.former_subjects, victim):
         return 0
-    return t.former_kills[(killer * 17 + b.round) * 2 + own]
+    return former_subject_kill_points(b, killer)
 
 
 def leader_dies(b: Board, nation: i64, killer: i64) -> None:
@@ -153,8 +158,7 @@ def leader_dies(b: Board, nation: i64, killer: i64) -> None:
     leader = b.cells[LEADER_IS + nation]
     tell(b, LEADER_DIED, nation, leader, killer)
     remove_leader(b, nation)
-    own: i64 = 1 if b.turn == killer else 0
-    points = t.leader_kills[((killer * LEADERS + leader) * 17 + b.round) * 2 + own]
+    points = leader_kill_points(b, killer, leader)
     score_kill(b, killer, points, NATIONS + leader, b.battle if b.battle >= 0 else b.col_at)
     for j in range(len(t.late_by)):
         if t.late_unless[j] == leader and has(t.late_by[j], killer):
@@ -175,7 +179,7 @@ def remove_leader(b: Board, nation: i64) -> None:
 def score_holding(b: Board) -> None:
     """At the end of a scoring round every nation in order scores what it holds (SCORE-HOLD-01)."""
     for n in range(NATIONS):
-        if b.tables.limes[n * 17 + b.round]:
+        if scores_limes(b, n):
             score_limes(b, n)
         else:
             score_hold(b, n)
@@ -190,7 +194,7 @@ def score_hold(b: Board, nation: i64) -> None:
     for a in range(LANDS):
         if not counts_as_held(b, nation, a):
             continue
-        points = t.hold[(nation * 17 + b.round) * 37 + a]
+        points = hold_points(t, nation, b.round, a)
         if has(t.limit_base[nation], a):
             base += points
         elif has(t.limited[nation], a):
@@ -235,7 +239,7 @@ def score_limes(b: Board, nation: i64) -> None:
         subject = owner >= 0 and b.cells[OVERLORD + owner] == nation and not (t.ruins_bar and has(b.ruins, a))
         given_up = owner == nation and has(b.subject_land & ~b.ruins, a)  # 1E-LIMES-03
         if has(b.forts, a) or subject or given_up:
-            total += b.tables.hold[(nation * 17 + b.round) * 37 + a]
+            total += hold_points(t, nation, b.round, a)
     score(b, nation, total, LIMES, total)
 
 

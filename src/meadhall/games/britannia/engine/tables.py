@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.edition.model import Edition
+from meadhall.games.britannia.engine.codes import LANDS, NATIONS, ROUNDS, SEAS
 
 # What the Timeline asks for beyond figures, as bits of `special`
 REVOLT: Final = 1
@@ -37,61 +38,104 @@ BEFORE_INCREASE: Final = 2
 
 LEADERS: Final = 32
 """Room for leaders in the tables."""
+TIMES: Final = 18
+"""Rows of tables by round: none is numbered 0, and after the last one still comes a look ahead."""
+TURNS: Final = TIMES * NATIONS
+"""Entries of tables by round and nation (`turn_at`)."""
+CARDS: Final = NATIONS * ROUNDS
+"""Entries of tables by nation and round (`card_at`)."""
+OWN_OR_NOT: Final = 2
+"""Cards may pay only in the nation's own turn, or only outside it."""
+KILL_COLUMNS: Final = 3
+"""Kills pay by infantry, cavalry and fort."""
+REINFORCE_ROW: Final = 64
+"""Room for numbers of Roman armies on the board."""
 
 
 def zeros(n: int) -> vec[i64]:
-    """A table of n noughts."""
+    """A table of n zeros."""
     return vec[i64]([0] * n)
 
 
+# Where to look -------------------------------------------------------------------------------------------------------
+def turn_at(round_: i64, nation: i64) -> i64:
+    """The index of a nation turn in tables of the Timeline."""
+    return round_ * NATIONS + nation
+
+
+def card_at(nation: i64, round_: i64) -> i64:
+    """The index of a round on a nation's card."""
+    return nation * ROUNDS + round_
+
+
+def area_points_at(nation: i64, round_: i64, area: i64) -> i64:
+    """The index of an area in a round on a nation's card."""
+    return card_at(nation, round_) * LANDS + area
+
+
+def kills_at(killer: i64, victim: i64, round_: i64, own: i64) -> i64:
+    """The index of the first column for units of a victim, in the killer's own turn (1) or another's (0)."""
+    return (((killer * NATIONS + victim) * ROUNDS + round_) * OWN_OR_NOT + own) * KILL_COLUMNS
+
+
+def leader_kills_at(killer: i64, leader: i64, round_: i64, own: i64) -> i64:
+    """The index of a leader among the kills, in the killer's own turn (1) or another's (0)."""
+    return ((killer * LEADERS + leader) * ROUNDS + round_) * OWN_OR_NOT + own
+
+
+def former_kills_at(killer: i64, round_: i64, own: i64) -> i64:
+    """The index of the points for former subjects, in the killer's own turn (1) or another's (0)."""
+    return card_at(killer, round_) * OWN_OR_NOT + own
+
+
 class Tables:
-    """Numbers by index; see `codes.py` for places and kinds. Tables by round and nation use round * 17 + nation."""
+    """Numbers by index; see `codes.py` for places and kinds. `timeline.py` asks the tables by round and nation."""
 
     def __init__(self) -> None:
         # Map
         self.difficult: i64 = 0
         self.english: i64 = 0
-        self.near_from: vec[i64] = zeros(38)
+        self.near_from: vec[i64] = zeros(LANDS + 1)
         self.near: vec[i64] = zeros(1)
-        self.land_near: vec[i64] = zeros(37)
-        self.strait_near: vec[i64] = zeros(37)
-        self.coasts: vec[i64] = zeros(37)
-        self.shores: vec[i64] = zeros(6)
-        self.sea_near: vec[i64] = zeros(6)
-        # Timeline, by round * 17 + nation
-        self.major: vec[i64] = zeros(306)
-        self.raid: vec[i64] = zeros(306)
-        self.boats: vec[i64] = zeros(306)
-        self.special: vec[i64] = zeros(306)
-        self.arrive_from: vec[i64] = zeros(307)
+        self.land_near: vec[i64] = zeros(LANDS)
+        self.strait_near: vec[i64] = zeros(LANDS)
+        self.coasts: vec[i64] = zeros(LANDS)
+        self.shores: vec[i64] = zeros(SEAS)
+        self.sea_near: vec[i64] = zeros(SEAS)
+        # Timeline, by `turn_at`
+        self.major: vec[i64] = zeros(TURNS)
+        self.raid: vec[i64] = zeros(TURNS)
+        self.boats: vec[i64] = zeros(TURNS)
+        self.special: vec[i64] = zeros(TURNS)
+        self.arrive_from: vec[i64] = zeros(TURNS + 1)
         self.arrive_kind: vec[i64] = zeros(1)
         self.arrive_count: vec[i64] = zeros(1)
         self.arrive_sea: vec[i64] = zeros(1)
-        self.leader: vec[i64] = zeros(306)
-        self.leader_sea: vec[i64] = zeros(306)
-        self.leader_needs: vec[i64] = zeros(306)
-        self.land_foot: vec[i64] = zeros(306)
-        self.land_horse: vec[i64] = zeros(306)
+        self.leader: vec[i64] = zeros(TURNS)
+        self.leader_sea: vec[i64] = zeros(TURNS)
+        self.leader_needs: vec[i64] = zeros(TURNS)
+        self.land_foot: vec[i64] = zeros(TURNS)
+        self.land_horse: vec[i64] = zeros(TURNS)
         self.leader_stays: vec[i64] = zeros(LEADERS)
         self.leader_nation: vec[i64] = zeros(LEADERS)
         # Rounds
         self.first_round: i64 = 1
         self.last_round: i64 = 16
-        self.scoring: vec[i64] = zeros(18)
-        self.bretwalda_points: vec[i64] = zeros(18)
-        self.king_points: vec[i64] = zeros(18)
-        self.king_points_of: vec[i64] = zeros(306)
-        self.king_leaders: vec[i64] = zeros(18)
-        self.offices_first: vec[i64] = zeros(18)
+        self.scoring: vec[i64] = zeros(TIMES)
+        self.bretwalda_points: vec[i64] = zeros(TIMES)
+        self.king_points: vec[i64] = zeros(TIMES)
+        self.king_points_of: vec[i64] = zeros(TURNS)
+        self.king_leaders: vec[i64] = zeros(TIMES)
+        self.offices_first: vec[i64] = zeros(TIMES)
         # Nations
         self.unused: i64 = 0
-        self.side_of: vec[i64] = zeros(17)
+        self.side_of: vec[i64] = zeros(NATIONS)
         self.sides: i64 = 4
-        self.foot: vec[i64] = zeros(17)
-        self.horse: vec[i64] = zeros(17)
-        self.burh_markers: vec[i64] = zeros(17)
-        self.cap: vec[i64] = zeros(17)
-        self.grows: vec[i64] = zeros(17)
+        self.foot: vec[i64] = zeros(NATIONS)
+        self.horse: vec[i64] = zeros(NATIONS)
+        self.burh_markers: vec[i64] = zeros(NATIONS)
+        self.cap: vec[i64] = zeros(NATIONS)
+        self.grows: vec[i64] = zeros(NATIONS)
         self.romans: i64 = -1
         self.romano_british: i64 = -1
         self.second_british: i64 = -1
@@ -99,28 +143,28 @@ class Tables:
         self.angles: i64 = -1
         self.normans: i64 = -1
         # Cards
-        self.hold: vec[i64] = zeros(17 * 17 * 37)
-        self.limes: vec[i64] = zeros(17 * 17)
-        self.occupy: vec[i64] = zeros(17 * 17 * 37)
-        self.occupy_rule: vec[i64] = zeros(17 * 17)
-        self.kills: vec[i64] = zeros(17 * 17 * 17 * 2 * 3)
-        self.leader_kills: vec[i64] = zeros(17 * LEADERS * 17 * 2)
-        self.former_kills: vec[i64] = zeros(17 * 17 * 2)
+        self.hold: vec[i64] = zeros(CARDS * LANDS)
+        self.limes: vec[i64] = zeros(CARDS)
+        self.occupy: vec[i64] = zeros(CARDS * LANDS)
+        self.occupy_rule: vec[i64] = zeros(CARDS)
+        self.kills: vec[i64] = zeros(NATIONS * CARDS * OWN_OR_NOT * KILL_COLUMNS)
+        self.leader_kills: vec[i64] = zeros(CARDS * LEADERS * OWN_OR_NOT)
+        self.former_kills: vec[i64] = zeros(CARDS * OWN_OR_NOT)
         self.bonus_nation: vec[i64] = zeros(0)
         self.bonus_leader: vec[i64] = zeros(0)
         self.bonus_by: vec[i64] = zeros(0)
         self.bonus_rounds: vec[i64] = zeros(0)
         self.bonus_points: vec[i64] = zeros(0)
-        self.limited: vec[i64] = zeros(17)
-        self.limit_base: vec[i64] = zeros(17)
-        self.no_landing: vec[i64] = zeros(17 * 6)
-        self.no_sea: vec[i64] = zeros(17)
-        self.limits_last: vec[i64] = zeros(306)
-        self.stay_in_sea: vec[i64] = zeros(17)
-        self.must_land: vec[i64] = zeros(17)
-        self.spared: vec[i64] = zeros(306)
+        self.limited: vec[i64] = zeros(NATIONS)
+        self.limit_base: vec[i64] = zeros(NATIONS)
+        self.no_landing: vec[i64] = zeros(NATIONS * SEAS)
+        self.no_sea: vec[i64] = zeros(NATIONS)
+        self.limits_last: vec[i64] = zeros(TURNS)
+        self.stay_in_sea: vec[i64] = zeros(NATIONS)
+        self.must_land: vec[i64] = zeros(NATIONS)
+        self.spared: vec[i64] = zeros(TURNS)
         # Romans and submission
-        self.reinforce: vec[i64] = zeros(18 * 64)
+        self.reinforce: vec[i64] = zeros(TIMES * REINFORCE_ROW)
         self.reinforce_sea: i64 = 0
         self.legion_limit: i64 = 12
         self.forts_until: i64 = 99

@@ -10,6 +10,7 @@ from meadhall.games.britannia.engine.invaders import units_of
 from meadhall.games.britannia.engine.scoring import remove_leader
 from meadhall.games.britannia.engine.tables import ARTHUR
 from meadhall.games.britannia.engine.tell import LEADER_LEFT, tell
+from meadhall.games.britannia.engine.timeline import arrives, leader_due, reinforcements, special
 
 
 def takes_turn(b: Board, nation: i64) -> bool:
@@ -19,10 +20,9 @@ def takes_turn(b: Board, nation: i64) -> bool:
         return False
     if nation == t.romans and b.round > t.roman_rounds:
         return False
-    at = b.round * 17 + nation
-    if units_of(b, nation) > 0 or t.arrive_from[at] < t.arrive_from[at + 1]:
+    if units_of(b, nation) > 0 or arrives(b, nation):
         return True
-    return t.special[at] & ARTHUR != 0 or (nation == t.romans and t.reinforce[b.round * 64] > 0)
+    return special(b, nation) & ARTHUR != 0 or (nation == t.romans and reinforcements(b, 0) > 0)
 
 
 def expire_leader(b: Board, nation: i64) -> None:
@@ -35,7 +35,7 @@ def expire_leader(b: Board, nation: i64) -> None:
 
 def arrives_now(b: Board, nation: i64, leader: i64) -> bool:
     """Whether a leader has come in this very round (invaders placed at its start)."""
-    return b.tables.leader[b.round * 17 + nation] == leader
+    return leader_due(b.tables, nation, b.round) == leader
 
 
 def note_absent_leaders(b: Board) -> None:

@@ -37,6 +37,7 @@ from meadhall.games.britannia.engine.tags import (
     tag_via,
 )
 from meadhall.games.britannia.engine.tell import ENTERED, WITHDREW, tell
+from meadhall.games.britannia.engine.timeline import occupy_rule, special
 from meadhall.games.britannia.engine.why import (
     HOME_TAKEN,
     NOT_ASKED,
@@ -53,7 +54,7 @@ def begin_withdrawal(b: Board) -> None:
     """Danes of the first raid score what they occupy and must all go back (DANES11-01, -02)."""
     t = b.tables
     call_raiders(b)
-    if t.occupy_rule[b.turn * 17 + b.round] & PHASE_FOUR:
+    if occupy_rule(b, b.turn) & PHASE_FOUR:
         score_standing(b, b.turn)
     if must_return(b) and not t.by_route:
         for a in range(LANDS):
@@ -63,7 +64,7 @@ def begin_withdrawal(b: Board) -> None:
 
 def must_return(b: Board) -> bool:
     """Whether no raider of this turn may stay ashore."""
-    return b.tables.special[b.round * 17 + b.turn] & MUST_RETURN != 0
+    return special(b, b.turn) & MUST_RETURN != 0
 
 
 def call_raiders(b: Board) -> None:

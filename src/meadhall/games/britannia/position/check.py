@@ -12,6 +12,7 @@ from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NATIONS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, candidates, own_votes
 from meadhall.games.britannia.engine.force import burhs_of, in_play
 from meadhall.games.britannia.engine.tables import REPLACEMENT
+from meadhall.games.britannia.engine.timeline import leader_due, special
 from meadhall.games.britannia.position.reading import Reading
 from meadhall.games.britannia.position.registers import QUESTION_WORDS
 
@@ -132,7 +133,6 @@ def _check_registers(reading: Reading, question: int) -> None:
 def _check_coming(reading: Reading, question: int) -> None:
     """Armies and leaders that are placed now are due now, and come to the nation whose moment it is."""
     state, tables = reading.state, reading.tables
-    at = state.round * 17 + state.turn
     asked = int(state.asked)
     if question in (codes.Q_PLACE, codes.Q_LATE_PLACE) and state.points < tables.pop_army and not state.horsemen:
         raise BadPosition(f"working: population-points: a new army takes {tables.pop_army}, found {state.points}")
@@ -141,14 +141,16 @@ def _check_coming(reading: Reading, question: int) -> None:
         by_sea = tables.late_swap[state.cursor] > 0
         if due != (asked, int(state.round)) or by_sea != (question == codes.Q_SWAP):
             raise BadPosition("about: expected the nation whose late reinforcements the cursor counts")
-    if question == codes.Q_SETTLE and (tables.leader[at] < 0 or state.cells[LEADER_IS + state.turn] >= 0):
+    if question == codes.Q_SETTLE and (
+        leader_due(tables, state.turn, state.round) < 0 or state.cells[LEADER_IS + state.turn] >= 0
+    ):
         raise BadPosition("asks: 'settle' is about a leader, but none is due for this nation in this round")
     whose = state.turn if state.turn >= 0 else state.window + 1
     if question in (codes.Q_PLACE, codes.Q_MUSTER) and asked != whose:
         raise BadPosition("about: expected the nation in turn (at the start of a round, the one after the window)")
     if question in (codes.Q_REPLACE, codes.Q_DEPART) and state.due < 1:
         raise BadPosition("due: expected the number of armies that are still to be chosen")
-    if question == codes.Q_REPLACE and not tables.special[state.round * 17 + tables.romans] & REPLACEMENT:
+    if question == codes.Q_REPLACE and not special(state, tables.romans) & REPLACEMENT:
         raise BadPosition("asks: 'replace' belongs to the round in which Rome leaves")
 
 

@@ -16,6 +16,7 @@ from meadhall.games.britannia.engine.board import (
 )
 from meadhall.games.britannia.engine.codes import BIT, NATIONS
 from meadhall.games.britannia.engine.movement.from_sea import limits_last
+from meadhall.games.britannia.engine.timeline import raids_in
 from meadhall.games.britannia.halves import units
 from meadhall.games.britannia.position.names import entries, items, number
 from meadhall.games.britannia.position.reading import Reading
@@ -49,7 +50,7 @@ def _raid(reading: Reading) -> None:
         state.sea_raiders = names.nations(reading.document["raiders-at-sea"], "raiders-at-sea")
     elif not reading.exact and tables.raiders_are_pieces:
         for nation in range(NATIONS):
-            if tables.raid[state.round * 17 + nation]:
+            if raids_in(tables, nation, state.round):
                 state.sea_raiders |= BIT[nation]
     given = entries(reading.get("raid", {}), "raid", ("points", "taken", "broken"))
     for word, value in entries(given.get("points", {}), "raid: points").items():

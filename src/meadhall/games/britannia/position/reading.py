@@ -20,6 +20,7 @@ from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.movement.start import raiding
 from meadhall.games.britannia.engine.state import State, fresh
 from meadhall.games.britannia.engine.tags import add_tag
+from meadhall.games.britannia.engine.timeline import has_boats, is_major, leader_due
 from meadhall.games.britannia.position.names import Names, entries, number, shown
 from meadhall.games.britannia.position.pieces import (
     Mark,
@@ -88,7 +89,7 @@ class Reading:
         if in_turn and self.get("nation", None) is not None:
             state.turn = self.names.nation(self.document["nation"], "nation")
             self.refuse_unused(int(state.turn), "nation")
-        if state.half == 2 and not (in_turn and tables.major[state.round * 17 + state.turn]):
+        if state.half == 2 and not (in_turn and is_major(state, state.turn)):
             raise BadPosition("half: only a Major Invasion moves and fights twice; leave half out")
         if self.exact:
             asked = ASKS[self._asks()]
@@ -219,7 +220,7 @@ class Reading:
     def _usual_leader(self, nation: int, where: str) -> str:
         """The leader whom `leader: true` means: the last one of the nation's Timeline up to this round."""
         for round_ in range(int(self.state.round), 0, -1):
-            leader = int(self.tables.leader[round_ * 17 + nation])
+            leader = int(leader_due(self.tables, nation, round_))
             if leader >= 0:
                 return self.names.leader_words[leader]
         raise BadPosition(f"{where}: {self.names.nation_words[nation]} have no leader by this round")
@@ -261,7 +262,7 @@ class Reading:
         elif (tables.land_near[to] | tables.strait_near[to]) >> entry & 1:
             self.state.cells[FROM + to] |= BIT[entry]
         else:
-            boats = tables.boats[self.state.round * 17 + self.state.turn]
+            boats = has_boats(self.state, self.state.turn)
             if entry == to or not (boats and tables.coasts[to] & tables.coasts[entry]):
                 self._refuse_entry(stack, entry)
 

@@ -25,6 +25,7 @@ from meadhall.games.britannia.engine.board import (
     SEA_HORSE,
     SEAT,
     TAKEN,
+    fleet_at,
 )
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, PLACES
 from meadhall.games.britannia.engine.movement.from_sea import limits_last
@@ -106,7 +107,7 @@ def armies_of(state: State, nation: int, place: int) -> list[int]:
     """Infantry and cavalry of a nation in a place."""
     cells = state.cells
     if place >= LANDS:
-        at = nation * 6 + place - LANDS
+        at = fleet_at(nation, place - LANDS)
         return [int(cells[SEA_FOOT + at]), int(cells[SEA_HORSE + at])]
     if cells[OWNER + place] == nation:
         return [int(cells[FOOT + place]), int(cells[HORSE + place])]
