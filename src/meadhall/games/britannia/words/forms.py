@@ -15,6 +15,7 @@ from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NONE
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.timeline import leader_due
 from meadhall.games.britannia.names import meant, slug, squeezed, unknown
 
 NUMBER: Final = "number"
@@ -181,7 +182,7 @@ def leader_here(state: State, sort: str) -> int:
     if nation < 0:
         return -1
     if sort == ARRIVING:
-        return int(state.tables.leader[state.round * 17 + nation])
+        return int(leader_due(state.tables, nation, state.round))
     return int(state.cells[LEADER_IS + nation])
 
 

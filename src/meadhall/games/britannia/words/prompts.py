@@ -16,6 +16,7 @@ from meadhall.games.britannia.engine.stages import ATTACKER_LOSSES, DEFENDER_LOS
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tables import REVOLT
 from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
+from meadhall.games.britannia.engine.timeline import is_major, leader_due, special
 
 Prompt = tuple[str, str]
 """The question, and the reason for it (empty where the question says it all)."""
@@ -108,9 +109,8 @@ def _place(state: State) -> Prompt:
 
 
 def _settle(state: State) -> Prompt:
-    at = int(state.round * 17 + state.turn)
-    revolt = " with an army" if state.tables.special[at] & REVOLT else ""
-    return f"Where does {leader(state, int(state.tables.leader[at]))} appear{revolt}?", ""
+    revolt = " with an army" if special(state, state.turn) & REVOLT else ""
+    return f"Where does {leader(state, int(leader_due(state.tables, state.turn, state.round)))} appear{revolt}?", ""
 
 
 def _muster(state: State) -> Prompt:
@@ -121,7 +121,7 @@ def _muster(state: State) -> Prompt:
 
 
 def _march(state: State) -> Prompt:
-    half = f", movement {state.half} of 2" if state.tables.major[state.round * 17 + state.turn] else ""
+    half = f", movement {state.half} of 2" if is_major(state, state.turn) else ""
     why = "" if may_stay_at_sea(state) else "Armies at sea must land."
     return f"Which armies of the {nation(state, int(state.turn))} move{half}?", why
 

@@ -13,6 +13,7 @@ from meadhall.games.britannia.engine.movement.start import raiding
 from meadhall.games.britannia.engine.relations import defenders, passes_subject
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tables import ARTHUR, MUST_LAND
+from meadhall.games.britannia.engine.timeline import leader_due, special
 from meadhall.games.britannia.words.forms import FORMS, raw_fields, speaking_nation
 from meadhall.games.britannia.words.prompts import armies, leader, nation, overlord_name, place, prompt
 
@@ -240,7 +241,7 @@ def _in_the_north(state: State, code: int) -> bool:
 
 def _brings_arthur(state: State) -> bool:
     """Whether the leader who comes now is Arthur, who needs no armies to come to."""
-    return bool(state.tables.special[state.round * 17 + state.turn] & ARTHUR)
+    return bool(special(state, state.turn) & ARTHUR)
 
 
 def _of_a_home(code: int) -> bool:
@@ -262,7 +263,7 @@ def _rule(state: State, verb: int, number: int) -> str | None:
         return "LEADER-08" if state.col_led else "MOVE-03"
     if number in (why.ONE_SEA, why.MAY_NOT_HALT_AT_SEA, why.STAY_IN_SEA):
         return _at_sea(state, number)
-    if number == why.MUST_LAND and state.tables.special[state.round * 17 + state.turn] & MUST_LAND:
+    if number == why.MUST_LAND and special(state, state.turn) & MUST_LAND:
         return "1E-RAID-13"
     if number == why.YOUR_OVERLORD and state.cells[OVERLORD + state.turn] != state.tables.romans:
         return "SUBMIT-17"
@@ -334,5 +335,5 @@ def _leader(state: State, who: int) -> int:
     if who < 0:
         return -1
     if state.question == codes.Q_SETTLE:
-        return int(state.tables.leader[state.round * 17 + who])
+        return int(leader_due(state.tables, who, state.round))
     return int(state.cells[LEADER_IS + who])

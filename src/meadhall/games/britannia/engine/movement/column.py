@@ -20,6 +20,7 @@ from meadhall.games.britannia.engine.codes import (
     LEAVE,
     NONE,
     PLACES,
+    SEAS,
     TAGS,
     TO,
 )
@@ -47,6 +48,7 @@ from meadhall.games.britannia.engine.tags import (
     tag_place,
 )
 from meadhall.games.britannia.engine.tell import JOINED, tell
+from meadhall.games.britannia.engine.timeline import has_boats
 from meadhall.games.britannia.engine.why import (
     HAS_NOT_MOVED,
     JOIN_NEEDS_LEADER,
@@ -100,8 +102,8 @@ def targets(b: Board) -> vec[i64]:
             out = append(out, t.near[i])
             i += 1
     seas = t.sea_near[at - LANDS] if at >= LANDS else t.coasts[at]
-    if seas != 0 and (at >= LANDS or t.boats[b.round * 17 + b.turn]):
-        for s in range(6):
+    if seas != 0 and (at >= LANDS or has_boats(b, b.turn)):
+        for s in range(SEAS):
             if has(seas, s):
                 out = append(out, LANDS + s)
     return out

@@ -32,6 +32,7 @@ from meadhall.games.britannia.engine.tags import (
     tag_via,
 )
 from meadhall.games.britannia.engine.tell import ENTERED, HALTED, tell
+from meadhall.games.britannia.engine.timeline import special
 from meadhall.games.britannia.engine.why import OK
 
 
@@ -96,7 +97,7 @@ def enter(b: Board, to: i64) -> None:
     tell(b, ENTERED, n, b.col_size, at, to)
     if to >= LANDS:
         return
-    if at >= LANDS and b.tables.special[b.round * 17 + n] & LAND_RAID:
+    if at >= LANDS and special(b, n) & LAND_RAID:
         mark_land_raiders(b)
     if at < LANDS and b.tables.by_route:
         mark_way(b, at)

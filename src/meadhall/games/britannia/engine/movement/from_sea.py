@@ -11,15 +11,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import LANDED, TAG, Board, has
-from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NATIONS, NONE, PLACES, SEAS, TAGS
+from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NONE, PLACES, TAGS
 from meadhall.games.britannia.engine.movement.one_step import FREE_LANDING, USED_SEA
 from meadhall.games.britannia.engine.movement.start import unmoved
 from meadhall.games.britannia.engine.tags import tag_count, tag_entry, tag_home, tag_place
+from meadhall.games.britannia.engine.timeline import landing_limits_last, leader_sea, no_landing
 
 
 def limits_last(b: Board) -> bool:
     """Whether limits on landing bind the nation in turn through both halves of its invasion."""
-    return b.tables.limits_last[b.round * NATIONS + b.turn] != 0
+    return landing_limits_last(b, b.turn)
 
 
 # The first half ------------------------------------------------------------------------------------------------------
@@ -78,7 +79,7 @@ def end_movement(b: Board) -> None:
 
 def leader_is_bound(b: Board) -> bool:
     """Whether a leader who sets out from land came by sea in this turn."""
-    return b.half == 2 and limits_last(b) and b.tables.leader_sea[b.round * NATIONS + b.turn] >= 0
+    return b.half == 2 and limits_last(b) and leader_sea(b, b.turn) >= 0
 
 
 def take_free_first(b: Board, count: i64, place: i64, home: i64) -> None:
@@ -99,7 +100,7 @@ def needs_freedom(b: Board, to: i64) -> bool:
     at = b.col_at
     if to >= LANDS:
         return has(b.tables.no_sea[b.turn], to - LANDS)
-    return at >= LANDS and has(b.tables.no_landing[b.turn * SEAS + at - LANDS], to)
+    return at >= LANDS and has(no_landing(b.tables, b.turn, at - LANDS), to)
 
 
 def free_the_rest(b: Board, tag: i64, count: i64) -> None:

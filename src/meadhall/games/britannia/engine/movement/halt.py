@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import OWNER, TAG, Board, armies_in, attackers, has
-from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, PLENTY, TAGS
+from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, PLENTY, SEAS, TAGS
 from meadhall.games.britannia.engine.force import limit, plain_room, room, stack
 from meadhall.games.britannia.engine.movement.one_step import (
     advance_column,
@@ -138,7 +138,7 @@ def can_go_on(b: Board, size: i64, seen: i64) -> bool:
         area += 1
     if not found:
         seas = t.coasts[at] if at < LANDS else t.sea_near[at - LANDS]
-        for s in range(6):
+        for s in range(SEAS):
             to = LANDS + s
             if has(seas, s) and not has(seen, to) and bare_onward(b, to) and can_end_after(b, to, size, seen):
                 found = True

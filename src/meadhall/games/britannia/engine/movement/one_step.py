@@ -14,6 +14,7 @@ from meadhall.games.britannia.engine.board import Board, armies_at, attackers, h
 from meadhall.games.britannia.engine.codes import BIT, LANDS
 from meadhall.games.britannia.engine.movement.start import company
 from meadhall.games.britannia.engine.relations import attack_refusal, defenders, hostile, passes_subject
+from meadhall.games.britannia.engine.timeline import has_boats, no_landing
 from meadhall.games.britannia.engine.why import (
     BOATS_START_ON_LAND,
     DIFFICULT_STOPS,
@@ -136,7 +137,7 @@ def embarking_refusal(b: Board, to: i64) -> i64:
     t = b.tables
     if not has(t.coasts[b.col_at], to - LANDS):
         return NOT_ADJACENT
-    if not t.boats[b.round * 17 + b.turn]:
+    if not has_boats(b, b.turn):
         return NO_BOATS
     if b.col_sea & USED_SEA:
         return ONE_SEA
@@ -176,7 +177,7 @@ def landing_refusal(b: Board, to: i64) -> i64:
         return NOT_ADJACENT
     if b.col_steps >= allowance(b):
         return NO_STEPS_LEFT
-    if (b.col_bound or t.boats_bound) and has(t.no_landing[b.turn * 6 + b.col_at - LANDS], to):
+    if (b.col_bound or t.boats_bound) and has(no_landing(t, b.turn, b.col_at - LANDS), to):
         return LANDING_FORBIDDEN
     return entry_refusal(b, to)
 

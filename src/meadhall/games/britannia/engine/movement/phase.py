@@ -22,6 +22,7 @@ from meadhall.games.britannia.engine.board import (
     Board,
     armies_at,
     armies_in,
+    fleet_at,
     has,
 )
 from meadhall.games.britannia.engine.codes import (
@@ -40,6 +41,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_LEAVE_ASKED,
     Q_MARCH,
     Q_NOTHING,
+    SEAS,
     TAGS,
     TAKE,
 )
@@ -103,8 +105,8 @@ class SetOut(Question):
         for a in range(LANDS):
             if cells[OWNER + a] == n and cells[FOOT + a] + cells[HORSE + a] > 0:
                 out = self.takes(b, out, a)
-        for s in range(6):
-            if cells[SEA_FOOT + n * 6 + s] + cells[SEA_HORSE + n * 6 + s] > 0:
+        for s in range(SEAS):
+            if cells[SEA_FOOT + fleet_at(n, s)] + cells[SEA_HORSE + fleet_at(n, s)] > 0:
                 out = self.takes(b, out, LANDS + s)
         if cells[OVERLORD + n] >= 0:
             for a in range(LANDS):
@@ -315,7 +317,7 @@ def leads_away(b: Board) -> bool:
 
 def lose_at_sea(b: Board) -> None:
     """Armies that had nowhere to land do not stay at sea (INV-01); no map of ours brings this about."""
-    for s in range(6):
+    for s in range(SEAS):
         for kind in range(2):
             count = count_at(b, b.turn, kind, LANDS + s)
             if count > 0:

@@ -32,6 +32,7 @@ from meadhall.games.britannia.engine.tags import (
     tag_place,
     tagged,
 )
+from meadhall.games.britannia.engine.timeline import is_major, raids_in, special
 from meadhall.games.britannia.engine.why import LEADER_LEFT_ALONE, MUST_NOT_ABANDON, OK
 
 
@@ -73,16 +74,15 @@ def raiding(b: Board) -> bool:
     """Whether armies that begin this turn at sea are raiders (RAID-01)."""
     if b.tables.raiders_are_pieces:
         return has(b.sea_raiders, b.turn)
-    return b.tables.raid[b.round * 17 + b.turn] != 0
+    return raids_in(b.tables, b.turn, b.round)
 
 
 def may_stay_at_sea(b: Board) -> bool:
     """Raiders, and everybody in the first half of a Major Invasion (RAID-03, MAJOR-03); in some editions anybody."""
     t = b.tables
-    at = b.round * 17 + b.turn
-    if t.special[at] & MUST_LAND:
+    if special(b, b.turn) & MUST_LAND:
         return False
-    if raiding(b) or (b.half == 1 and t.major[at] != 0):
+    if raiding(b) or (b.half == 1 and is_major(b, b.turn)):
         return True
     return t.anyone_waits != 0 and not t.must_land[b.turn]
 
