@@ -212,7 +212,7 @@ class Answers:
     def submission(self) -> i64:
         """Submit where the armies that would be lost by fighting on are worth more than half of the points."""
         s = self.state
-        nation = s.tables.sub_nation[s.asked]
+        nation = s.tables.sub_nation[s.agreement]
         look = self.look(nation)
         at_stake: float = 0.0
         free: float = 0.0
@@ -240,7 +240,7 @@ class Answers:
         """What the overlord gets, weighed like every point of a rival."""
         s = self.state
         lord = s.turn
-        points = float(s.tables.sub_points[s.asked])
+        points = float(s.tables.sub_points[s.agreement])
         for a in range(LANDS):
             if s.cells[OWNER + a] == nation:
                 points += float(occupy_points(s.tables, lord, s.round, a))

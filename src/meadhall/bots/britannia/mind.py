@@ -185,7 +185,7 @@ class Mind:
         """Everything else; what no part of the mind cares for is answered with the first choice."""
         answers = self.answers(state)
         if question in PLACINGS:
-            return answers.place(state.asked)
+            return answers.place(state.placing)
         if question in REMOVALS:
             return answers.remove()
         if question in (Q_GRANT, Q_LEAVE_ASKED):

@@ -126,7 +126,9 @@ def _course(state: State) -> Vector:
 def _under_way(state: State) -> Vector:
     """The battle with its dice, the column on the march, and armies that have moved or are raiders."""
     dice = _numbers(state.dice_a + state.dice_b, state.sixes_a, state.lesser_a, state.fought)
-    dice = np.concatenate([dice, _numbers(state.dice_c + state.dice_d, state.sixes_d, state.lesser_d, state.due)])
+    dice = np.concatenate(
+        [dice, _numbers(state.dice_c + state.dice_d, state.sixes_d, state.lesser_d, state.armies_due)]
+    )
     column = _numbers(state.col_size, state.col_fast, state.col_steps, state.col_led) / ARMIES
     moved, raiders = np.zeros(COLUMN + 1), np.zeros(COLUMN + 1)
     for i in range(TAGS):

@@ -11,6 +11,7 @@ its home where raiders go back the way they came. Tags are kept sorted, so equal
 
 from __future__ import annotations
 
+from inspect import get_annotations
 from typing import Final
 
 from librt.vecs import vec
@@ -52,172 +53,248 @@ keeps the points of raids for later needs it."""
 CELLS: Final = PENDING + LANDS
 
 
-SCALARS: Final = (
-    "round", "turn", "half", "step", "stage", "question", "asked", "forts", "ruins", "burhs", "roads", "new_forts",
-    "submitted", "agreed", "provoked", "leaders_gone", "leader_moved", "due", "points", "given", "built", "shortfall",
-    "harold_out", "leave_given", "leave_asked", "granted", "battle", "foe", "fought", "dice_a", "dice_b", "dice_c",
-    "dice_d", "sixes_a", "lesser_a", "sixes_d", "lesser_d", "cursor", "window",
-    "marching", "col_at", "col_from", "col_steps", "col_led", "col_stop", "col_sea", "col_road", "col_bound",
-    "col_size", "col_fast", "col_seen",
-    "ballot", "voting", "galloway", "bidder", "bid_side",
-    "sea_raiders", "raid_taken", "raid_broken", "unfortified", "subject_land", "crowned", "horsemen",
-)  # fmt: skip
+class Surroundings:
+    """What a board has beside the position: the edition, who listens, and what is worked out again when it is needed.
 
+    `tables` (the edition as numbers) is shared by all copies.
+    """
 
-class Board:
-    """Cells and scalars; no rules. `tables` (the edition as numbers) is shared by all copies."""
-
-    def __init__(self, tables: Tables, cells: vec[i64], like: Board | None = None) -> None:
-        """Before everything; or what another board is, whose cells are copied already."""
+    def __init__(self, tables: Tables, cells: vec[i64]) -> None:
         self.tables = tables
         self.cells = cells
         self.log: list[Event] | None = None
-        # Scratch, not part of the position: where a nation has its overstacks, what roads reach from an area
+        # Dice thrown so far: a count for benchmarks
+        self.rolled: i64 = 0
+        # Where a nation has its overstacks (`find_overstacks`)
         self.over_one: i64 = -1
         self.over_two: i64 = -1
+        # What roads reach from an area (`road_reach`)
         self.reach_from: i64 = -1
         self.reach: i64 = 0
-        if like is None:
-            self.rolled: i64 = 0
-            # The sequence of play
-            self.round: i64 = 0
-            self.turn: i64 = -1
-            self.half: i64 = 1
-            self.step: i64 = 0
-            self.stage: i64 = 0
-            self.question: i64 = 0
-            self.asked: i64 = 0
-            # Sets of areas
-            self.forts: i64 = 0
-            self.ruins: i64 = 0
-            self.burhs: i64 = 0
-            self.roads: i64 = 0
-            self.new_forts: i64 = 0
-            # Sets of nations and leaders
-            self.submitted: i64 = 0
-            self.agreed: i64 = 0
-            self.provoked: i64 = 0
-            self.leaders_gone: i64 = 0
-            # The nation in turn
-            self.leader_moved: i64 = 0
-            self.due: i64 = 0
-            self.points: i64 = 0
-            self.given: i64 = 0
-            self.built: i64 = 0
-            self.shortfall: i64 = 0
-            self.harold_out: i64 = 0
-            self.leave_given: i64 = 0
-            self.leave_asked: i64 = 0
-            self.granted: i64 = 0
-            # The battle
-            self.battle: i64 = -1
-            self.foe: i64 = -1
-            self.fought: i64 = 0
-            self.dice_a: i64 = 0
-            self.dice_b: i64 = 0
-            self.dice_c: i64 = 0
-            self.dice_d: i64 = 0
-            self.sixes_a: i64 = 0
-            self.lesser_a: i64 = 0
-            self.sixes_d: i64 = 0
-            self.lesser_d: i64 = 0
-            self.cursor: i64 = 0
-            self.window: i64 = -1
-            # The column on the march
-            self.marching: i64 = 0
-            self.col_at: i64 = 0
-            self.col_from: i64 = 0
-            self.col_steps: i64 = 0
-            self.col_led: i64 = 0
-            self.col_stop: i64 = 0
-            self.col_sea: i64 = 0
-            self.col_road: i64 = 0
-            self.col_bound: i64 = 0
-            self.col_size: i64 = 0
-            self.col_fast: i64 = 0
-            self.col_seen: i64 = 0
-            # Votes and bids
-            self.ballot: i64 = 0
-            self.voting: i64 = 0
-            self.galloway: i64 = -1
-            self.bidder: i64 = -1
-            self.bid_side: i64 = -1
-            # Raids that are complete only when all are home: nations whose armies at sea are raiders, areas taken so
-            # far, places where a raider has stayed
-            self.sea_raiders: i64 = 0
-            self.raid_taken: i64 = 0
-            self.raid_broken: i64 = 0
-            # Areas where Rome was alone without building a fort, and areas that subjects of Rome have occupied
-            self.unfortified: i64 = 0
-            self.subject_land: i64 = 0
-            # The King crowned before the nations play (his nation plus one), and Arthur's cavalry still to be placed
-            self.crowned: i64 = 0
-            self.horsemen: i64 = 0
-        else:
-            self.rolled = like.rolled
-            self.round = like.round
-            self.turn = like.turn
-            self.half = like.half
-            self.step = like.step
-            self.stage = like.stage
-            self.question = like.question
-            self.asked = like.asked
-            self.forts = like.forts
-            self.ruins = like.ruins
-            self.burhs = like.burhs
-            self.roads = like.roads
-            self.new_forts = like.new_forts
-            self.submitted = like.submitted
-            self.agreed = like.agreed
-            self.provoked = like.provoked
-            self.leaders_gone = like.leaders_gone
-            self.leader_moved = like.leader_moved
-            self.due = like.due
-            self.points = like.points
-            self.given = like.given
-            self.built = like.built
-            self.shortfall = like.shortfall
-            self.harold_out = like.harold_out
-            self.leave_given = like.leave_given
-            self.leave_asked = like.leave_asked
-            self.granted = like.granted
-            self.battle = like.battle
-            self.foe = like.foe
-            self.fought = like.fought
-            self.dice_a = like.dice_a
-            self.dice_b = like.dice_b
-            self.dice_c = like.dice_c
-            self.dice_d = like.dice_d
-            self.sixes_a = like.sixes_a
-            self.lesser_a = like.lesser_a
-            self.sixes_d = like.sixes_d
-            self.lesser_d = like.lesser_d
-            self.cursor = like.cursor
-            self.window = like.window
-            self.marching = like.marching
-            self.col_at = like.col_at
-            self.col_from = like.col_from
-            self.col_steps = like.col_steps
-            self.col_led = like.col_led
-            self.col_stop = like.col_stop
-            self.col_sea = like.col_sea
-            self.col_road = like.col_road
-            self.col_bound = like.col_bound
-            self.col_size = like.col_size
-            self.col_fast = like.col_fast
-            self.col_seen = like.col_seen
-            self.ballot = like.ballot
-            self.voting = like.voting
-            self.galloway = like.galloway
-            self.bidder = like.bidder
-            self.bid_side = like.bid_side
-            self.sea_raiders = like.sea_raiders
-            self.raid_taken = like.raid_taken
-            self.raid_broken = like.raid_broken
-            self.unfortified = like.unfortified
-            self.subject_land = like.subject_land
-            self.crowned = like.crowned
-            self.horsemen = like.horsemen
+
+
+class Board(Surroundings):
+    """Cells and scalars; no rules. Every scalar of a position is declared here, in the order of the digest."""
+
+    # The sequence of play
+    round: i64 = 0
+    turn: i64 = -1
+    """The nation in turn; -1 between turns."""
+    half: i64 = 1
+    """The half of a Major Invasion, 1 or 2."""
+    step: i64 = 0
+    """The entry of `SEQUENCE` that runs."""
+    stage: i64 = 0
+    """How far the step has come; of a battle: see `stages.py`."""
+    question: i64 = 0
+    """What is asked: a Q_ number, or Q_NOTHING."""
+    placing: i64 = 0
+    """The nation whose new armies or invaders come, whoever is in turn."""
+    agreement: i64 = 0
+    """The agreement by which a nation may submit now (SUBMIT-03)."""
+    leave_area: i64 = 0
+    """The area that a subject asks leave to abandon (SUBMIT-13)."""
+    # Sets of areas
+    forts: i64 = 0
+    ruins: i64 = 0
+    """Areas with a destroyed fort."""
+    burhs: i64 = 0
+    roads: i64 = 0
+    """Areas with Roman roads in this Movement Phase."""
+    new_forts: i64 = 0
+    """Forts built in this turn: no road leads through them yet."""
+    # Sets of nations, agreements and leaders
+    submitted: i64 = 0
+    """Nations that were subjects of Rome when it left."""
+    agreed: i64 = 0
+    """Agreements made so far; none is made twice."""
+    provoked: i64 = 0
+    """Nations that have attacked the Romano-British."""
+    leaders_gone: i64 = 0
+    # The nation in turn
+    leader_moved: i64 = 0
+    open_areas: i64 = 0
+    """The areas that may take the new armies."""
+    armies_due: i64 = 0
+    """Armies still to be replaced, to leave, or to starve."""
+    points: i64 = 0
+    """Population points that are not spent yet."""
+    given: i64 = 0
+    """The areas that got a new army or a burh in this turn."""
+    built: i64 = 0
+    """Burhs built in this turn."""
+    shortfall: i64 = 0
+    """Invaders that could not come with Cnut."""
+    harold_out: i64 = 0
+    """Whether Harold was out of play before the last round (R16-03)."""
+    leave_given: i64 = 0
+    """The areas that a subject may abandon in this phase."""
+    leave_asked: i64 = 0
+    """The areas it has asked for."""
+    granted: i64 = 0
+    """Whether the overlord has allowed the full increase."""
+    # The battle
+    battle: i64 = -1
+    """The area of the battle, or -1."""
+    foe: i64 = -1
+    """The defender in it, or -1."""
+    fought: i64 = 0
+    """Rounds fought."""
+    dice_a: i64 = 0
+    """Dice still to be thrown: the attacker's strong ones,"""
+    dice_b: i64 = 0
+    """his normal ones,"""
+    dice_c: i64 = 0
+    """the defender's strong ones,"""
+    dice_d: i64 = 0
+    """and his normal ones."""
+    sixes_a: i64 = 0
+    """Dice of the attacker that kill anything,"""
+    lesser_a: i64 = 0
+    """and those that kill only normal armies, forts and burhs."""
+    sixes_d: i64 = 0
+    """The same of the defender."""
+    lesser_d: i64 = 0
+    cursor: i64 = 0
+    """A place in a list that is gone through: kinds of invaders, late reinforcements, seats before a vote."""
+    window: i64 = -1
+    """The next agreement of an open window for submission; the last nation whose invaders came early; or -1."""
+    # The column on the march
+    marching: i64 = 0
+    col_at: i64 = 0
+    col_from: i64 = 0
+    """The place before `col_at`, or NONE."""
+    col_steps: i64 = 0
+    """Areas it has moved."""
+    col_led: i64 = 0
+    """Whether the leader is with it."""
+    col_stop: i64 = 0
+    """What stops it here, as a reason of `why.py`."""
+    col_sea: i64 = 0
+    """How it used the sea, as bits (`one_step.py`)."""
+    col_road: i64 = 0
+    """How it used roads, as bits."""
+    col_bound: i64 = 0
+    """Whether limits on landing bind it; in a second half, how many of it they bind."""
+    col_size: i64 = 0
+    """Armies in it."""
+    col_fast: i64 = 0
+    """Whether it moves three areas without a leader."""
+    col_seen: i64 = 0
+    """The areas of its ride on roads."""
+    # Votes and bids
+    ballot: i64 = 0
+    """UNDECIDED, OPENLY or SECRETLY."""
+    voting: i64 = 0
+    """The voters who have not voted, as a set."""
+    galloway: i64 = -1
+    """Whom the bound areas voted for, or -1."""
+    bidder: i64 = -1
+    bid_side: i64 = -1
+    # Raids that are complete only when all are home
+    sea_raiders: i64 = 0
+    """Nations whose armies at sea are raiders."""
+    raid_taken: i64 = 0
+    """Areas taken by the raid so far."""
+    raid_broken: i64 = 0
+    """Places where a raider has stayed."""
+    unfortified: i64 = 0
+    """Areas where Rome was alone without building a fort."""
+    subject_land: i64 = 0
+    """Areas that subjects of Rome have occupied."""
+    crowned: i64 = 0
+    """The King crowned before the nations play: his nation plus one."""
+    horsemen: i64 = 0
+    """Arthur's cavalry still to be placed."""
+
+    def __init__(self, tables: Tables, cells: vec[i64], like: Board | None = None) -> None:
+        """An empty board, or a copy of `like` (whose cells the caller has copied)."""
+        super().__init__(tables, cells)
+        if like is not None:
+            take_over(self, like)
+
+
+def declared(kind: type) -> list[str]:
+    """The attributes of a class, in order; mypyc keeps their names elsewhere."""
+    names = getattr(kind, "__mypyc_attrs__", None)
+    return list(get_annotations(kind) if names is None else names)
+
+
+SCALARS: Final = tuple(name for name in declared(Board) if name not in declared(Surroundings))
+"""Every scalar of a position."""
+SHARED: Final = {"agreement": "placing", "leave_area": "placing", "armies_due": "open_areas"}
+"""Scalars never set together have one place in the digest, so that the digests of old games hold."""
+
+
+def take_over(b: Board, like: Board) -> None:
+    """Make all scalars those of another board. Written out, because this is most of a copy."""
+    b.rolled = like.rolled
+    b.round = like.round
+    b.turn = like.turn
+    b.half = like.half
+    b.step = like.step
+    b.stage = like.stage
+    b.question = like.question
+    b.placing = like.placing
+    b.agreement = like.agreement
+    b.leave_area = like.leave_area
+    b.forts = like.forts
+    b.ruins = like.ruins
+    b.burhs = like.burhs
+    b.roads = like.roads
+    b.new_forts = like.new_forts
+    b.submitted = like.submitted
+    b.agreed = like.agreed
+    b.provoked = like.provoked
+    b.leaders_gone = like.leaders_gone
+    b.leader_moved = like.leader_moved
+    b.open_areas = like.open_areas
+    b.armies_due = like.armies_due
+    b.points = like.points
+    b.given = like.given
+    b.built = like.built
+    b.shortfall = like.shortfall
+    b.harold_out = like.harold_out
+    b.leave_given = like.leave_given
+    b.leave_asked = like.leave_asked
+    b.granted = like.granted
+    b.battle = like.battle
+    b.foe = like.foe
+    b.fought = like.fought
+    b.dice_a = like.dice_a
+    b.dice_b = like.dice_b
+    b.dice_c = like.dice_c
+    b.dice_d = like.dice_d
+    b.sixes_a = like.sixes_a
+    b.lesser_a = like.lesser_a
+    b.sixes_d = like.sixes_d
+    b.lesser_d = like.lesser_d
+    b.cursor = like.cursor
+    b.window = like.window
+    b.marching = like.marching
+    b.col_at = like.col_at
+    b.col_from = like.col_from
+    b.col_steps = like.col_steps
+    b.col_led = like.col_led
+    b.col_stop = like.col_stop
+    b.col_sea = like.col_sea
+    b.col_road = like.col_road
+    b.col_bound = like.col_bound
+    b.col_size = like.col_size
+    b.col_fast = like.col_fast
+    b.col_seen = like.col_seen
+    b.ballot = like.ballot
+    b.voting = like.voting
+    b.galloway = like.galloway
+    b.bidder = like.bidder
+    b.bid_side = like.bid_side
+    b.sea_raiders = like.sea_raiders
+    b.raid_taken = like.raid_taken
+    b.raid_broken = like.raid_broken
+    b.unfortified = like.unfortified
+    b.subject_land = like.subject_land
+    b.crowned = like.crowned
+    b.horsemen = like.horsemen
 
 
 def empty_cells() -> vec[i64]:

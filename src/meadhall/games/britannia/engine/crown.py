@@ -287,28 +287,28 @@ def begin_crown(b: Board) -> None:
     """Points for the King, and an army but in the last round (KING-01, -02, R16-11)."""
     t = b.tables
     king = crown(b)
-    b.asked = king
+    b.placing = king
     b.given = 0
-    b.due = 0
+    b.open_areas = 0
     if king < 0:
         return
     b.crowned = (king + 1) * t.offices_first[b.round]
     tell(b, KING, king)
     score(b, king, king_points(b, king), KING_POINTS, king)
     if t.king_leaders[b.round] == 0:
-        b.due = ALL_LANDS
+        b.open_areas = ALL_LANDS
 
 
 def crown_over(b: Board) -> bool:
     """The King's army goes where a new army could; without a piece or room it is lost."""
-    if b.asked >= 0 and b.due != 0 and b.given == 0:
-        if pool(b, b.asked, INFANTRY) > 0 and len(PLACING.legal(b)) > 0:
+    if b.placing >= 0 and b.open_areas != 0 and b.given == 0:
+        if pool(b, b.placing, INFANTRY) > 0 and len(PLACING.legal(b)) > 0:
             b.question = Q_KING_PLACE
             return False
         if b.tables.king_marker:
-            b.cells[INCREASE + b.asked] = b.tables.pop_kept
-    b.asked = 0
-    b.due = 0
+            b.cells[INCREASE + b.placing] = b.tables.pop_kept
+    b.placing = 0
+    b.open_areas = 0
     b.given = 0
     b.points = 0
     return True

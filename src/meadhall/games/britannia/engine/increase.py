@@ -163,33 +163,33 @@ def increase_over(b: Board) -> bool:
     if not increases(b):
         return True
     if b.points >= t.pop_army and pool(b, n, INFANTRY) > 0:
-        b.asked = n
-        b.due = ALL_LANDS
+        b.placing = n
+        b.open_areas = ALL_LANDS
         if len(PLACING.legal(b)) > 0:
             b.question = Q_PLACE
             return False
     b.cells[INCREASE + n] = b.points if b.points < t.pop_kept else t.pop_kept
     tell(b, INCREASED, n, b.cells[INCREASE + n])
     b.points = 0
-    b.due = 0
-    b.asked = 0
+    b.open_areas = 0
+    b.placing = 0
     return True
 
 
 class Placing(Question):
     """Where a new army goes: one to an area, a second only where there is no other choice (PLACE-01 to -03).
 
-    The nation is `b.asked`, the areas that may take armies are the set `b.due`, those that got one are `b.given`.
+    The nation is `b.placing`, the areas that may take armies are `b.open_areas`, those that got one are `b.given`.
     """
 
     def seat(self, b: Board) -> i64:
-        return seat_of(b, b.asked)
+        return seat_of(b, b.placing)
 
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
-        find_overstacks(b, b.asked)
-        out = self.offers_of(b, out, b.due & ~b.given)
-        return out if len(out) > 0 else self.offers_of(b, out, b.due & b.given)
+        find_overstacks(b, b.placing)
+        out = self.offers_of(b, out, b.open_areas & ~b.given)
+        return out if len(out) > 0 else self.offers_of(b, out, b.open_areas & b.given)
 
     def offers_of(self, b: Board, out: vec[i64], areas: i64) -> vec[i64]:
         """Those of a set of areas that could take an army."""
@@ -203,18 +203,18 @@ class Placing(Question):
 
     def open(self, b: Board, area: i64) -> i64:
         """Whether an area could take an army at all."""
-        if not has(b.due, area) or b.cells[OWNER + area] != b.asked:
+        if not has(b.open_areas, area) or b.cells[OWNER + area] != b.placing:
             return NOT_YOURS
-        if settled(b, area) + burh_in(b, b.asked, area) == 0:
+        if settled(b, area) + burh_in(b, b.placing, area) == 0:
             return NOT_YOURS
-        return OK if room(b, b.asked, area) > 0 else STACK_FULL
+        return OK if room(b, b.placing, area) > 0 else STACK_FULL
 
     def refusal(self, b: Board, code: i64) -> i64:
         if actions.verb_of(code) != PLACE or actions.place_area(code) >= LANDS:
             return NOT_ASKED
         if self.offers(b, code):
             return OK
-        find_overstacks(b, b.asked)
+        find_overstacks(b, b.placing)
         reason = self.open(b, actions.place_area(code))
         return reason if reason != OK else ONE_PER_AREA
 
@@ -222,17 +222,17 @@ class Placing(Question):
         area = actions.place_area(code)
         b.question = Q_NOTHING
         if b.horsemen > 0:  # 1E-ARTHUR-02
-            put(b, b.asked, CAVALRY, 1, area)
+            put(b, b.placing, CAVALRY, 1, area)
             b.horsemen -= 1
-            tell(b, PLACED, b.asked, CAVALRY, 1, area)
+            tell(b, PLACED, b.placing, CAVALRY, 1, area)
             if b.horsemen == 0:
-                b.asked = 0
-                b.due = 0
+                b.placing = 0
+                b.open_areas = 0
             return
-        put(b, b.asked, INFANTRY, 1, area)
+        put(b, b.placing, INFANTRY, 1, area)
         b.given |= BIT[area]
         b.points -= b.tables.pop_army
-        tell(b, PLACED, b.asked, INFANTRY, 1, area)
+        tell(b, PLACED, b.placing, INFANTRY, 1, area)
 
 
 PLACING = Placing()

@@ -38,7 +38,7 @@ MOST_ARRIVALS: Final = 8
 # Invaders ------------------------------------------------------------------------------------------------------------
 def arrivals_over(b: Board, nation: i64) -> bool:
     """Put the Timeline's invaders into their seas; with too few pieces the owner says which come (PLACE-04 to -06)."""
-    b.asked = nation
+    b.placing = nation
     while b.cursor < 2:
         kind = b.cursor
         due = still_due(b, nation, kind)
@@ -55,7 +55,7 @@ def arrivals_over(b: Board, nation: i64) -> bool:
             muster_in_order(b, nation, kind, left)
     b.cursor = 0
     leader_at_sea(b, nation, leader_due(b.tables, nation, b.round), leader_sea(b, nation))
-    b.asked = 0
+    b.placing = 0
     return True
 
 
@@ -114,14 +114,14 @@ class Muster(Question):
     """Which invaders come where there are too few pieces for all, one army at a time."""
 
     def seat(self, b: Board) -> i64:
-        return seat_of(b, b.asked)
+        return seat_of(b, b.placing)
 
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
         t = b.tables
-        start = first_arrival(t, b.asked, b.round)
+        start = first_arrival(t, b.placing, b.round)
         i = start
-        while i < after_arrivals(t, b.asked, b.round):
+        while i < after_arrivals(t, b.placing, b.round):
             if t.arrive_kind[i] == b.cursor and b.cells[FROM + i - start] < t.arrive_count[i]:
                 out = append(out, actions.muster(b.cursor, LANDS + t.arrive_sea[i]))
             i += 1
@@ -134,10 +134,10 @@ class Muster(Question):
 
     def answer(self, b: Board, code: i64) -> None:
         t = b.tables
-        i = first_arrival(t, b.asked, b.round)
-        while i < after_arrivals(t, b.asked, b.round):
+        i = first_arrival(t, b.placing, b.round)
+        while i < after_arrivals(t, b.placing, b.round):
             if t.arrive_kind[i] == actions.muster_kind(code) and LANDS + t.arrive_sea[i] == actions.muster_sea(code):
-                come(b, b.asked, actions.muster_kind(code), 1, i)
+                come(b, b.placing, actions.muster_kind(code), 1, i)
                 break
             i += 1
         b.question = Q_NOTHING

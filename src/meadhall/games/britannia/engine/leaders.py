@@ -127,15 +127,15 @@ def horsemen_asked(b: Board) -> bool:
     """Arthur's cavalry are placed one by one where there is room (1E-ARTHUR-02)."""
     if b.horsemen == 0:
         return False
-    b.asked = b.turn
-    b.due = ALL_LANDS
+    b.placing = b.turn
+    b.open_areas = ALL_LANDS
     b.given = 0
     if len(PLACING.legal(b)) > 0:
         b.question = Q_PLACE
         return True
     b.horsemen = 0
-    b.asked = 0
-    b.due = 0
+    b.placing = 0
+    b.open_areas = 0
     return False
 
 

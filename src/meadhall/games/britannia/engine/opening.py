@@ -54,7 +54,7 @@ def replacement_over(b: Board) -> bool:
         return True
     if b.stage == 0:
         begin_replacement(b)
-    if b.due > 0 and len(REPLACING.legal(b)) > 0:
+    if b.armies_due > 0 and len(REPLACING.legal(b)) > 0:
         b.question = Q_REPLACE
         return False
     end_replacement(b)
@@ -67,14 +67,14 @@ def begin_replacement(b: Board) -> None:
     b.stage = 1
     forts = heir_forts(b)
     left = pool(b, t.romano_british, INFANTRY)
-    b.due = t.replacement_count if t.replacement_count < left else left
+    b.armies_due = t.replacement_count if t.replacement_count < left else left
     for a in range(LANDS):
         b.cells[FROM + a] = 0
-    if count_bits(forts) <= b.due:
+    if count_bits(forts) <= b.armies_due:
         for a in range(LANDS):
             if has(forts, a):
                 replace_one(b, a)
-    if t.each_army and in_play(b, t.romans, INFANTRY) <= b.due:
+    if t.each_army and in_play(b, t.romans, INFANTRY) <= b.armies_due:
         for a in range(LANDS):
             while REPLACING.army_left(b, a):
                 replace_one(b, a)
@@ -88,7 +88,7 @@ def heir_forts(b: Board) -> i64:
 def replace_one(b: Board, area: i64) -> None:
     """One fort, or one Roman army where the forts are done, will be a Romano-British army."""
     b.cells[FROM + area] += 1
-    b.due -= 1
+    b.armies_due -= 1
 
 
 def fort_left(b: Board, area: i64) -> bool:
@@ -162,7 +162,7 @@ def end_replacement(b: Board) -> None:
             tell(b, CONVERTED, t.romano_british, count, a)
             occupied(b, t.romano_british, a)
     b.stage = 0
-    b.due = 0
+    b.armies_due = 0
 
 
 def arthur_leaves(b: Board) -> None:
@@ -194,10 +194,10 @@ def late_over(b: Board) -> bool:
         b.cursor += 1
         b.stage = 0
         b.points = 0
-        b.due = 0
+        b.open_areas = 0
         b.given = 0
     b.cursor = 0
-    b.asked = 0
+    b.placing = 0
     return True
 
 
@@ -206,10 +206,10 @@ def begin_late(b: Board, i: i64) -> None:
     t = b.tables
     n = t.late_nation[i]
     b.stage = 1
-    b.asked = n
+    b.placing = n
     b.given = 0
     b.points = 0
-    b.due = 0
+    b.open_areas = 0
     if b.cells[LEADER_IS + n] != t.late_leader[i]:
         return
     place = b.cells[LEADER_AT + n]
@@ -219,13 +219,13 @@ def begin_late(b: Board, i: i64) -> None:
     if t.late_extra[i] > 0 and b.harold_out:
         count += t.late_extra[i]
     b.points = count * t.pop_army
-    b.due = t.late_counted[i]
+    b.open_areas = t.late_counted[i]
 
 
 def late_placed(b: Board, i: i64) -> bool:
     """Put them into their sea, or one by one on land; False while somebody is asked."""
     t = b.tables
-    n = b.asked
+    n = b.placing
     count = b.points // t.pop_army
     if t.late_sea[i] >= 0:
         if count > 0 and t.late_swap[i] > 0 and b.stage == 1 and len(SWAPPING.legal(b)) > 1:
@@ -252,13 +252,13 @@ class Swapping(Question):
     """How many cavalry come, each for two infantry (R16-04)."""
 
     def seat(self, b: Board) -> i64:
-        return seat_of(b, b.asked)
+        return seat_of(b, b.placing)
 
     def legal(self, b: Board) -> vec[i64]:
         t = b.tables
         out: vec[i64] = vec[i64]()
         most = (b.points // t.pop_army) // t.late_swap[b.cursor]
-        left = pool(b, b.asked, CAVALRY)
+        left = pool(b, b.placing, CAVALRY)
         count: i64 = 0
         while count <= most and count <= left:
             out = append(out, actions.swap(count))
@@ -273,7 +273,7 @@ class Swapping(Question):
     def answer(self, b: Board, code: i64) -> None:
         t = b.tables
         count = actions.swap_count(code)
-        land_late(b, b.asked, CAVALRY, count, t.late_sea[b.cursor])
+        land_late(b, b.placing, CAVALRY, count, t.late_sea[b.cursor])
         b.points -= count * t.late_swap[b.cursor] * t.pop_army
         b.stage = 2
         b.question = Q_NOTHING

@@ -80,7 +80,7 @@ from meadhall.games.britannia.engine.why import (
 def begin_departure(b: Board) -> None:
     """Cnut may be King before he leaves with four armies, fewer if invaders were missing (CNUT-01 to -06)."""
     t = b.tables
-    b.due = 0
+    b.armies_due = 0
     n = b.turn
     if not special(b, n) & CNUT:
         return
@@ -91,7 +91,7 @@ def begin_departure(b: Board) -> None:
             score(b, n, t.depart_points, KING_POINTS, n)
         tell(b, LEADER_LEFT, n, t.depart_leader)
         remove_leader(b, n)
-    b.due = t.depart_armies - b.shortfall if t.depart_armies > b.shortfall else 0
+    b.armies_due = t.depart_armies - b.shortfall if t.depart_armies > b.shortfall else 0
     b.shortfall = 0
 
 
@@ -108,8 +108,8 @@ def is_king(b: Board, nation: i64, least: i64) -> bool:
 
 def departure_asked(b: Board) -> bool:
     """Ask which armies leave while some are due and there are any."""
-    if b.due <= 0 or on_land(b, b.turn) + at_sea(b, b.turn) == 0:
-        b.due = 0
+    if b.armies_due <= 0 or on_land(b, b.turn) + at_sea(b, b.turn) == 0:
+        b.armies_due = 0
         return False
     b.question = Q_DEPART
     return True
@@ -173,7 +173,7 @@ class Removal(Question):
         why: i64 = BY_EXCESS if b.question == Q_EXCESS else BY_LEGIONS if b.question == Q_LEGIONS else BY_DEPARTURE
         tell(b, REMOVED, b.turn, 1, place, why)
         if b.question == Q_DEPART:
-            b.due -= 1
+            b.armies_due -= 1
         if b.question != Q_EXCESS or not overstacked(b, b.turn):
             b.question = Q_NOTHING
 
@@ -206,10 +206,10 @@ def hunger_asked(b: Board) -> bool:
         return False
     hungry = on_land(b, n) + burhs_of(b, n) - t.hunger * fed_areas(b, n)
     if t.starve_anywhere:  # counted once: an area that is emptied makes nobody else hungry
-        b.due = hungry if b.due == 0 else b.due
-        hungry = b.due
+        b.armies_due = hungry if b.armies_due == 0 else b.armies_due
+        hungry = b.armies_due
     if hungry <= 0:
-        b.due = 0
+        b.armies_due = 0
         return False
     b.question = Q_STARVE
     return True
@@ -263,5 +263,5 @@ class Starving(Question):
         else:
             remove_army(b, kind, area)
         if b.tables.starve_anywhere:
-            b.due = b.due - 1 if b.due > 1 else -1
+            b.armies_due = b.armies_due - 1 if b.armies_due > 1 else -1
         b.question = Q_NOTHING

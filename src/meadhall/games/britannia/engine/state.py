@@ -12,7 +12,17 @@ from meadhall.core.outcome import Outcome
 from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.battle import ATTACKING, DEFENDING, Dice, Fight
 from meadhall.games.britannia.engine.bidding import Amount, Bid, Deal, FirstBidder, begin_sides
-from meadhall.games.britannia.engine.board import BIDS, OWNER, PENDING, POINTS, SCALARS, SEAT, Board, empty_cells
+from meadhall.games.britannia.engine.board import (
+    BIDS,
+    OWNER,
+    PENDING,
+    POINTS,
+    SCALARS,
+    SEAT,
+    SHARED,
+    Board,
+    empty_cells,
+)
 from meadhall.games.britannia.engine.codes import (
     CHANCE,
     LANDS,
@@ -196,11 +206,13 @@ class State(Board):
         return total
 
     def digest(self) -> str:
-        """A short hash of the whole position. What a game does not use, noughts at the end, does not change it."""
+        """A short hash of the whole position. What a game does not use, zeros at the end, does not change it."""
         cells = [int(cell) for cell in self.cells]
-        scalars = [int(getattr(self, name)) for name in SCALARS]
-        scalars[SCALARS.index("step")] = STEP_NUMBERS[int(self.step)]
-        numbers = [*cells[:PENDING], *scalars, *cells[PENDING:]]
+        scalars = {name: int(getattr(self, name)) for name in SCALARS}
+        scalars["step"] = STEP_NUMBERS[int(self.step)]
+        for name, other in SHARED.items():
+            scalars[other] += scalars.pop(name)
+        numbers = [*cells[:PENDING], *scalars.values(), *cells[PENDING:]]
         while numbers[-1] == 0:
             numbers.pop()
         return blake2b(repr(numbers).encode(), digest_size=12).hexdigest()

@@ -66,7 +66,7 @@ def window_closed(b: Board) -> bool:
         if b.tables.must_submit:  # TWO-A-02
             submit(b, agreement)
             continue
-        b.asked = agreement
+        b.agreement = agreement
         b.question = Q_SUBMIT
         return False
 
@@ -133,19 +133,19 @@ class Submission(Question):
     """Whether a nation submits now."""
 
     def seat(self, b: Board) -> i64:
-        return seat_of(b, b.tables.sub_nation[b.asked])
+        return seat_of(b, b.tables.sub_nation[b.agreement])
 
     def legal(self, b: Board) -> vec[i64]:
-        nation = b.tables.sub_nation[b.asked]
+        nation = b.tables.sub_nation[b.agreement]
         return append(append(vec[i64](), actions.submit(nation)), actions.resist(nation))
 
     def refusal(self, b: Board, code: i64) -> i64:
-        nation = b.tables.sub_nation[b.asked]
+        nation = b.tables.sub_nation[b.agreement]
         return OK if code == actions.submit(nation) or code == actions.resist(nation) else NOT_ASKED
 
     def answer(self, b: Board, code: i64) -> None:
-        agreement = b.asked
-        b.asked = 0
+        agreement = b.agreement
+        b.agreement = 0
         b.question = Q_NOTHING
         if actions.verb_of(code) == SUBMIT:
             submit(b, agreement)

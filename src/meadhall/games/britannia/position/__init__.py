@@ -71,12 +71,12 @@ def _middle(reading: Reading) -> None:
     """The sections of an exact document."""
     state, names, get = reading.state, reading.names, reading.get
     if get("about", None) is not None:
-        state.asked = read_about(state, names, reading.document["about"])
+        read_about(state, names, reading.document["about"])
     if get("column", None) is not None:
         read_column(state, names, reading.document["column"])
     read_votes(state, names, get("votes", {}))
     read_bidding(state, names, get("bidding", {}))
     read_counts(state, names, get("arrived", []), get("replaced", {}))
     if get("due", None) is not None:
-        state.due = read_due(state, names, reading.document["due"])
+        read_due(state, names, reading.document["due"])
     read_working(state, names, get("working", {}))

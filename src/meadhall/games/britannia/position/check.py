@@ -112,8 +112,8 @@ def _check_agreement(reading: Reading, question: int) -> None:
     if question in (codes.Q_GRANT, codes.Q_LEAVE_ASKED) and state.cells[OVERLORD + state.turn] < 0:
         raise BadPosition("subjects: only a subject asks its overlord; the nation in turn is nobody's subject")
     if question == codes.Q_SUBMIT:
-        bound = state.cells[OVERLORD + tables.sub_nation[state.asked]] >= 0
-        if (tables.sub_overlord[state.asked] != state.turn and not tables.submit_any) or bound:
+        bound = state.cells[OVERLORD + tables.sub_nation[state.agreement]] >= 0
+        if (tables.sub_overlord[state.agreement] != state.turn and not tables.submit_any) or bound:
             raise BadPosition("about: expected a nation that may submit to the nation in turn and is free")
 
 
@@ -133,22 +133,22 @@ def _check_registers(reading: Reading, question: int) -> None:
 def _check_coming(reading: Reading, question: int) -> None:
     """Armies and leaders that are placed now are due now, and come to the nation whose moment it is."""
     state, tables = reading.state, reading.tables
-    asked = int(state.asked)
+    placing = int(state.placing)
     if question in (codes.Q_PLACE, codes.Q_LATE_PLACE) and state.points < tables.pop_army and not state.horsemen:
         raise BadPosition(f"working: population-points: a new army takes {tables.pop_army}, found {state.points}")
     if question in (codes.Q_SWAP, codes.Q_LATE_PLACE):
         due = (int(tables.late_nation[state.cursor]), int(tables.late_round[state.cursor]))
         by_sea = tables.late_swap[state.cursor] > 0
-        if due != (asked, int(state.round)) or by_sea != (question == codes.Q_SWAP):
+        if due != (placing, int(state.round)) or by_sea != (question == codes.Q_SWAP):
             raise BadPosition("about: expected the nation whose late reinforcements the cursor counts")
     if question == codes.Q_SETTLE and (
         leader_due(tables, state.turn, state.round) < 0 or state.cells[LEADER_IS + state.turn] >= 0
     ):
         raise BadPosition("asks: 'settle' is about a leader, but none is due for this nation in this round")
     whose = state.turn if state.turn >= 0 else state.window + 1
-    if question in (codes.Q_PLACE, codes.Q_MUSTER) and asked != whose:
+    if question in (codes.Q_PLACE, codes.Q_MUSTER) and placing != whose:
         raise BadPosition("about: expected the nation in turn (at the start of a round, the one after the window)")
-    if question in (codes.Q_REPLACE, codes.Q_DEPART) and state.due < 1:
+    if question in (codes.Q_REPLACE, codes.Q_DEPART) and state.armies_due < 1:
         raise BadPosition("due: expected the number of armies that are still to be chosen")
     if question == codes.Q_REPLACE and not special(state, tables.romans) & REPLACEMENT:
         raise BadPosition("asks: 'replace' belongs to the round in which Rome leaves")

@@ -158,39 +158,42 @@ WORKING: Final[dict[str, Register]] = {
 """What else the engine remembers in the middle of a phase; written only where it differs from the default."""
 
 
-def read_about(state: State, names: Names, value: object) -> int:
+def read_about(state: State, names: Names, value: object) -> None:
     """Whom or what the question is about."""
     question = int(state.question)
     if question in ABOUT_AREA:
-        return names.area(value, "about")
-    if question in ABOUT_AGREEMENT:
-        return names.agreement(value, "about")
-    if question in ABOUT_NATION:
-        return names.nation(value, "about")
-    raise BadPosition("about: this question is about nobody in particular; leave it out")
+        state.leave_area = names.area(value, "about")
+    elif question in ABOUT_AGREEMENT:
+        state.agreement = names.agreement(value, "about")
+    elif question in ABOUT_NATION:
+        state.placing = names.nation(value, "about")
+    else:
+        raise BadPosition("about: this question is about nobody in particular; leave it out")
 
 
 def write_about(state: State, names: Names) -> str | None:
     """Whom or what the question is about, where it is about anybody."""
-    question, asked = int(state.question), int(state.asked)
+    question = int(state.question)
     if question in ABOUT_AREA:
-        return names.place_words[asked]
+        return names.place_words[state.leave_area]
     if question in ABOUT_AGREEMENT:
-        return names.agreement_words[asked]
-    return names.nation_words[asked] if question in ABOUT_NATION else None
+        return names.agreement_words[state.agreement]
+    return names.nation_words[state.placing] if question in ABOUT_NATION else None
 
 
-def read_due(state: State, names: Names, value: object) -> int:
+def read_due(state: State, names: Names, value: object) -> None:
     """Armies that are still to come or go, or the areas that may take a new army."""
     if int(state.question) in COUNTED_DUE:
-        return number(value, "due", 0, 60)
-    return names.areas(value, "due")
+        state.armies_due = number(value, "due", 0, 60)
+    else:
+        state.open_areas = names.areas(value, "due")
 
 
 def write_due(state: State, names: Names) -> Any:
-    """The same, written."""
-    due = int(state.due)
-    return due if int(state.question) in COUNTED_DUE else write_areas(names, due)
+    """The same, written, where it is not empty."""
+    if state.armies_due:
+        return int(state.armies_due)
+    return write_areas(names, int(state.open_areas)) if state.open_areas else None
 
 
 def voters(names: Names, value: object, where: str) -> int:

@@ -71,7 +71,7 @@ def document(state: State, names: Names, options: tuple[Option, ...]) -> dict[st
         "votes": write_votes(state, names),
         "bidding": write_bidding(state, names),
         **write_counts(state, names),
-        "due": write_due(state, names) if state.due else None,
+        "due": write_due(state, names),
         "working": write_working(state, names),
     }
     sections["pieces"] = {place: nations for place, nations in sections["pieces"].items() if nations}

@@ -71,7 +71,7 @@ def _amount(state: State) -> Prompt:
 
 
 def _replace(state: State) -> Prompt:
-    rest = armies(int(state.due))
+    rest = armies(int(state.armies_due))
     return f"Which Roman fort or army becomes Romano-British next? ({rest} to come)", "The Romans leave Britain."
 
 
@@ -82,7 +82,7 @@ def _swap(state: State) -> Prompt:
 
 def _late_place(state: State) -> Prompt:
     return (
-        f"Where does a late army of the {nation(state, int(state.asked))} go?",
+        f"Where does a late army of the {nation(state, int(state.placing))} go?",
         "Reinforcements before the last round.",
     )
 
@@ -103,9 +103,9 @@ def _burh(state: State) -> Prompt:
 
 def _place(state: State) -> Prompt:
     if state.horsemen:
-        return f"Where does a cavalry of the {nation(state, int(state.asked))} go?", "They come with their leader."
+        return f"Where does a cavalry of the {nation(state, int(state.placing))} go?", "They come with their leader."
     count = armies(int(state.points // state.tables.pop_army))
-    return f"Where does a new army of the {nation(state, int(state.asked))} go?", f"{count} due from population."
+    return f"Where does a new army of the {nation(state, int(state.placing))} go?", f"{count} due from population."
 
 
 def _settle(state: State) -> Prompt:
@@ -115,7 +115,7 @@ def _settle(state: State) -> Prompt:
 
 def _muster(state: State) -> Prompt:
     kind = "cavalry" if state.cursor == CAVALRY else "infantry"
-    return f"In which sea does the next {kind} of the {nation(state, int(state.asked))} appear?", (
+    return f"In which sea does the next {kind} of the {nation(state, int(state.placing))} appear?", (
         "There are too few pieces for all that are due."
     )
 
@@ -144,7 +144,7 @@ def column(state: State) -> str:
 
 def _leave_asked(state: State) -> Prompt:
     subject = nation(state, int(state.turn))
-    return f"May the {subject} abandon {place(state, int(state.asked))}?", f"The {subject} are your subjects."
+    return f"May the {subject} abandon {place(state, int(state.leave_area))}?", f"The {subject} are your subjects."
 
 
 def _excess(state: State) -> Prompt:
@@ -153,8 +153,8 @@ def _excess(state: State) -> Prompt:
 
 def _submit(state: State) -> Prompt:
     t = state.tables
-    who, lord = nation(state, int(t.sub_nation[state.asked])), nation(state, int(t.sub_overlord[state.asked]))
-    most = counted(int(t.sub_most[state.asked]), "area")
+    who, lord = nation(state, int(t.sub_nation[state.agreement])), nation(state, int(t.sub_overlord[state.agreement]))
+    most = counted(int(t.sub_most[state.agreement]), "area")
     return f"Do the {who} submit to the {lord}?", f"They are left with {most} or fewer."
 
 
@@ -223,7 +223,7 @@ def _withdraw(state: State) -> Prompt:
 
 
 def _depart(state: State) -> Prompt:
-    return "Which army leaves Britain?", f"{armies(int(state.due))} still to go."
+    return "Which army leaves Britain?", f"{armies(int(state.armies_due))} still to go."
 
 
 def _starve(state: State) -> Prompt:
@@ -249,7 +249,7 @@ def _vote(state: State, seat: int | None) -> Prompt:
 
 
 def _king_place(state: State) -> Prompt:
-    return f"Where does the army of the King of the {nation(state, int(state.asked))} go?", ""
+    return f"Where does the army of the King of the {nation(state, int(state.placing))} go?", ""
 
 
 def _over(state: State) -> Prompt:

@@ -326,7 +326,7 @@ def _names(state: State, code: int) -> dict[str, str]:
 def _who(state: State) -> int:
     """The nation that acts: the one that gets an army, else the one whose move, battle or retreat it is."""
     if state.question in (codes.Q_PLACE, codes.Q_LATE_PLACE, codes.Q_KING_PLACE, codes.Q_MUSTER):
-        return int(state.asked)
+        return int(state.placing)
     return speaking_nation(state)
 
 

@@ -254,7 +254,7 @@ class SetOut(Question):
             if b.question == Q_NOTHING and not may_stay_at_sea(b):
                 lose_at_sea(b)
         elif verb == ASK:
-            b.asked = actions.ask_area(code)
+            b.leave_area = actions.ask_area(code)
             b.question = Q_LEAVE_ASKED
         elif verb == LEAD:
             place = b.cells[LEADER_AT + b.turn]
@@ -332,10 +332,10 @@ class LeaveAsked(Permission):
     """An overlord is asked whether a subject may abandon an area (SUBMIT-13)."""
 
     def answer(self, b: Board, code: i64) -> None:
-        area = b.asked
+        area = b.leave_area
         b.leave_asked |= BIT[area]
         if code == ALLOW:
             b.leave_given |= BIT[area]
         tell(b, TOLD_LEAVE, b.turn, area, 1 if code == ALLOW else 0)
-        b.asked = 0
+        b.leave_area = 0
         b.question = Q_MARCH
