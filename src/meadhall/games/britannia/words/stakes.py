@@ -81,7 +81,7 @@ def _known(state: State, candidate: int, seat: int | None) -> list[int]:
 
 # Submission ----------------------------------------------------------------------------------------------------------
 def _submission(state: State, seat: int | None) -> list[str]:
-    t, agreement = state.tables, int(state.asked)
+    t, agreement = state.tables, int(state.agreement)
     subject, lord = int(t.sub_nation[agreement]), int(t.sub_overlord[agreement])
     whom = nation(state, lord)
     after = state.copy()
@@ -128,7 +128,7 @@ def _until(state: State, lord: int) -> str:
 
 # Leave to abandon ----------------------------------------------------------------------------------------------------
 def _leave(state: State, seat: int | None) -> list[str]:
-    subject, area = nation(state, int(state.turn)), place(state, int(state.asked))
+    subject, area = nation(state, int(state.turn)), place(state, int(state.leave_area))
     return [f"If you allow it, the {subject} may move every army out of {area}. If not, one must stay in this phase."]
 
 
