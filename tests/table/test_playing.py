@@ -213,7 +213,7 @@ def test_odds_and_reach(britannia: Guest) -> None:
     assert britannia.get("/ask/odds?area=kent")["attacker_wins"] == kent["battle"]["attacker_wins"] < 1
     assert "not your turn" in error_of(britannia.seat(1).ask("GET", "/ask/reach?place=kent&count=1"), 422)
     assert "not your turn" in error_of(britannia.spectator.ask("GET", "/ask/reach?place=kent&count=1"), 422)
-    assert "odds or reach" in error_of(britannia.ask("GET", "/ask/weather"), 422)
+    assert "odds, reach, marches or idle" in error_of(britannia.ask("GET", "/ask/weather"), 422)
     assert "no such word; odds knows area" in error_of(britannia.ask("GET", "/ask/odds?sea=no"), 422)
     assert "at most 200" in error_of(britannia.ask("GET", f"/ask/odds?area={'x' * 300}"), 422)
 
