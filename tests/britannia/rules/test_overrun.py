@@ -54,7 +54,7 @@ def test_the_stoppers_may_be_the_overstack() -> None:
     m = position("R7 angles | York: angles 5 Ida | Lindsey: saxons 2")
     play(m, "move Ida +5 York-Lindsey(4)-Norfolk")
     assert units(m, "Norfolk") == "angles 1 Ida"
-    taken = position("R7 angles | York: angles 5 Ida | Lindsey: saxons 2 | Kent: angles 4")
+    taken = position("R7 angles | York: angles 5 Ida | Lindsey: saxons 2 | Kent: angles 4 moved")
     no(taken, "move Ida +5 York-Lindsey(4)-Norfolk", "STACK-02")
 
 

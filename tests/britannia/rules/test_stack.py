@@ -6,14 +6,14 @@ import pytest
 
 from tests.britannia.board import asks, legal, nation, no, ok, phase, play, position, units
 
-TALL = "Norfolk: saxons 5"
-"""An overstack, which leaves only the ordinary limits elsewhere."""
+TALL = "Norfolk: saxons 5 moved"
+"""An overstack that stays one: it leaves only the ordinary limits elsewhere."""
 
 
 @pytest.mark.rule("STACK-01")
 def test_three_in_normal_and_two_in_difficult_areas() -> None:
     """With the overstack used elsewhere, three armies fit in Avalon and two in the Downlands, no more."""
-    m = position(f"R9 saxons | {TALL} | Wessex: saxons 3 | Avalon: saxons 1 | Downlands: saxons 1")
+    m = position(f"R9 saxons | {TALL} | Wessex: saxons 3 | Avalon: saxons 1 moved | Downlands: saxons 1 moved")
     ok(m, "move 2 Wessex-Avalon", "move 1 Wessex-Downlands")
     no(m, "move 3 Wessex-Avalon", "STACK-03")
     no(m, "move 2 Wessex-Downlands", "STACK-02")
@@ -22,7 +22,7 @@ def test_three_in_normal_and_two_in_difficult_areas() -> None:
 @pytest.mark.rule("STACK-02")
 def test_limits_do_not_bind_on_the_way() -> None:
     """A column passes through a full area; only where it stops must there be room."""
-    m = position(f"R9 saxons | {TALL} | Wessex: saxons 3 | Avalon: saxons 3")
+    m = position(f"R9 saxons | {TALL} | Wessex: saxons 3 | Avalon: saxons 3 moved")
     ok(m, "move 3 Wessex-Avalon-Hwicce")
     no(m, "move 1 Wessex-Avalon", "STACK-03")
 
@@ -37,15 +37,49 @@ def test_an_overstack_may_move_next_door_in_parts() -> None:
     assert (units(m, "Kent"), units(m, "Sussex")) == ("normans 2 1C", "normans 5 1C")
 
 
-@pytest.mark.rule("STACK-02")
+@pytest.mark.rule("STACK-02", "STACK-03")
+def test_the_overstack_may_move_in_parts_of_unlike_armies() -> None:
+    """Downlands 1i 3c and North Mercia 3i: one of each kind goes over, in either order, and both orders end alike."""
+    parts = [f"move 1 {kind} Downlands-South Mercia-North Mercia" for kind in ("infantry", "cavalry")]
+    for first, second in (parts, reversed(parts)):
+        m = position("R16 normans | Downlands: normans 1 + 3C | North Mercia: normans 3")
+        play(m, first)
+        no(m, "done", "STACK-12")
+        play(m, second, "done")
+        assert (units(m, "Downlands"), units(m, "North Mercia")) == ("normans 2C", "normans 4 1C")
+
+
+@pytest.mark.rule("STACK-02", "STACK-03")
+def test_a_full_area_may_be_entered_before_others_leave_it() -> None:
+    """York 5 and Hwicce 3: a Dane goes from York to Hwicce, as another may still leave Hwicce or two may leave York."""
+    m = position("R12 danes | York: danes 5 | Hwicce: danes 3")
+    play(m, "move 1 York-North Mercia-Hwicce")
+    no(m, "done", "STACK-12")
+    play(m, "move 1 Hwicce-Avalon", "done")
+    assert (units(m, "York"), units(m, "Hwicce")) == ("danes 4", "danes 3")
+
+
+@pytest.mark.rule("STACK-02", "STACK-12")
 def test_a_second_overstack_must_be_curable() -> None:
-    """Two tall stacks, even for a moment, only where armies that have not moved can still join the new one."""
-    moved = position("R9 saxons | Essex: saxons 5 moved | Sussex: saxons 3 | Wessex: saxons 1")
-    no(moved, "move 1 Wessex-Sussex", "STACK-03")
-    far = position("R9 saxons | Norfolk: saxons 5 | Sussex: saxons 3 | Wessex: saxons 1")
-    no(far, "move 1 Wessex-Sussex", "STACK-03")
+    """Two tall stacks, even for a moment, only if armies that have not moved can still make it good."""
+    far = "R9 saxons | Norfolk: saxons 5{} | Sussex: saxons 3{} | Wessex: saxons 1"
+    ok(position(far.format("", " moved")), "move 1 Wessex-Sussex")
+    ok(position(far.format(" moved", "")), "move 1 Wessex-Sussex")
+    no(position(far.format(" moved", " moved")), "move 1 Wessex-Sussex", "STACK-03")
     hard = position("R9 saxons | Wessex: saxons 5 | Downlands: saxons 2")
-    no(hard, "move 1 Wessex-Downlands", "STACK-02")
+    play(hard, "move 1 Wessex-Downlands")
+    no(hard, "done", "STACK-12")
+    no(hard, "move 4 Wessex-Downlands", "STACK-02")
+    play(hard, "move 1 Wessex-Sussex", "done")
+
+
+@pytest.mark.rule("STACK-12")
+def test_who_must_make_room_may_not_go_where_there_is_none() -> None:
+    """York and Hwicce are too high: the army that could leave Hwicce may not go to a third full area."""
+    m = position("R12 danes | York: danes 5 moved | Hwicce: danes 4 moved 3 | Avalon: danes 3 moved")
+    no(m, "done", "STACK-12")
+    no(m, "move 1 Hwicce-Avalon", "STACK-03")
+    play(m, "move 1 Hwicce-March", "done")
 
 
 @pytest.mark.rule("STACK-02")
@@ -75,7 +109,7 @@ def test_roman_limits() -> None:
     legions = "Downlands: romans {} F | Powys: romans 4 F | Hwicce: romans {} F"
     ok(position(f"R3 romans | {legions.format(4, 8)}"), "done")
     no(position(f"R3 romans | {legions.format(5, 7)}"), "done", "STACK-12")
-    m = position(f"R3 romans | {legions.format(3, 9)}")
+    m = position("R3 romans | Downlands: romans 3 F moved | Powys: romans 4 F | Hwicce: romans 9 F")
     ok(m, "move 1 Hwicce-Downlands")
     no(m, "move 2 Hwicce-Downlands", "STACK-04")
 

@@ -56,20 +56,23 @@ def test_a_leader_may_not_leave_armies_that_have_moved_and_need_him() -> None:
     m = position(GROUP)
     play(m, "move 2 Suffolk-Essex", "move 1 Kent-Essex")
     ok(m, "lead Egbert")
-    m = position(GROUP.replace("Suffolk: saxons 2", "Suffolk: saxons 3"))
+    group = GROUP.replace("Suffolk: saxons 2", "Suffolk: saxons 3").replace("Wessex: saxons 5", "Cumbria: saxons 5{}")
+    m = position(group.format(" moved"))
     play(m, "move 3 Suffolk-Essex", "move 1 Kent-Essex")
     no(m, "lead Egbert", "1E-STACK-06")
-    play(m, "move 2 Wessex-Avalon")
-    ok(m, "lead Egbert")
+    m = position(group.format(" moved 3"))
+    play(m, "move 3 Suffolk-Essex", "move 1 Kent-Essex")
+    play(m, "move Egbert Essex-Kent")
+    no(m, "done", "1E-STACK-03")
+    play(m, "move 2 Cumbria-Cheshire", "done")
 
 
 @pytest.mark.rule("1E-STACK-06")
 def test_a_leader_may_not_leave_armies_that_cannot_follow_him() -> None:
     """The Romano-British in Gwynedd are shut in by those they may not attack, and Clwyd is full; Arthur could go."""
-    m = position(
+    shut_in = (
         "1e R7 romano-british | Gwynedd: romano-british 2 + 2C Arthur | Clwyd: romano-british 2"
-        " | Kent: romano-british 4 | Powys: welsh 1 | Dyfed: welsh 1 | March: welsh 1 | Cheshire: brigantes 1"
+        " | Kent: romano-british 4 moved {} | Powys: welsh 1 | Dyfed: welsh 1 | March: welsh 1 | Cheshire: brigantes 1"
     )
-    no(m, "lead Arthur", "1E-STACK-06")
-    play(m, "move 1 Kent-Essex")
-    ok(m, "lead Arthur")
+    no(position(shut_in.format(4)), "lead Arthur", "1E-STACK-06")
+    ok(position(shut_in.format(3)), "lead Arthur")  # an army may still leave Kent

@@ -8,13 +8,13 @@ import meadhall
 from meadhall.core.position import BadPosition
 from tests.britannia.board import asks, nation, no, ok, phase, play, position, units
 
-TALL = "Norfolk: saxons 5"
-"""The one big group, which leaves only the ordinary limits elsewhere."""
+TALL = "Norfolk: saxons 5 moved"
+"""The one big group, which stays one: it leaves only the ordinary limits elsewhere."""
 
 
 @pytest.mark.rule("1E-STACK-01")
 def test_three_in_clear_areas_and_two_in_hilands() -> None:
-    m = position(f"1e R11 saxons | {TALL} | Wessex: saxons 3 | Avalon: saxons 1 | Downlands: saxons 1")
+    m = position(f"1e R11 saxons | {TALL} | Wessex: saxons 3 | Avalon: saxons 1 moved | Downlands: saxons 1 moved")
     ok(m, "move 2 Wessex-Avalon", "move 1 Wessex-Downlands")
     no(m, "move 3 Wessex-Avalon", "1E-STACK-02")
     no(m, "move 2 Wessex-Downlands", "1E-STACK-03")
@@ -35,12 +35,15 @@ def test_one_big_group() -> None:
 
 @pytest.mark.rule("1E-STACK-03")
 def test_the_limits_do_not_bind_on_the_way() -> None:
-    """A column passes through a full area, and a full area may be entered once others have left it."""
-    m = position(f"1e R11 saxons | {TALL} | Wessex: saxons 3 | Avalon: saxons 3")
+    """A column passes through a full area, and a full area may be entered as long as others can still leave it."""
+    m = position(f"1e R11 saxons | {TALL} | Wessex: saxons 3 | Avalon: saxons 3 moved")
     ok(m, "move 3 Wessex-Avalon-Hwicce")
     no(m, "move 1 Wessex-Avalon", "1E-STACK-02")
-    play(m, "move 1 Avalon-Devon")
-    ok(m, "move 1 Wessex-Avalon")
+    m = position(f"1e R11 saxons | {TALL} | Wessex: saxons 3 | Avalon: saxons 3 moved 2")
+    play(m, "move 1 Wessex-Avalon")
+    no(m, "done", "1E-STACK-03")
+    no(m, "move 1 Wessex-Avalon", "1E-STACK-02")
+    play(m, "move 1 Avalon-Devon", "done")
 
 
 @pytest.mark.rule("1E-STACK-03")
@@ -67,7 +70,7 @@ def test_roman_limits() -> None:
     hills = "Downlands: romans 4 F | Powys: romans 4 F | Gwent: romans {} F | Hwicce: romans {} F | York: brigantes 5"
     ok(position(f"1e R3 romans | {hills.format(4, 3)}"), "done")
     no(position(f"1e R3 romans | {hills.format(5, 2)}"), "done", "1E-STACK-03")
-    m = position(f"1e R3 romans | {hills.format(3, 4)}")
+    m = position(f"1e R3 romans | {hills.format('3', 4).replace('Gwent: romans 3 F', 'Gwent: romans 3 F moved')}")
     ok(m, "move 1 Hwicce-Gwent")
     no(m, "move 2 Hwicce-Gwent", "1E-STACK-03")
     ok(m, "move 4 Hwicce-Avalon")
@@ -147,7 +150,7 @@ def test_the_limits_hold_for_each_nation_where_it_attacks() -> None:
 @pytest.mark.rule("1E-STACK-09")
 def test_attackers_may_be_the_one_big_group() -> None:
     """Four Saxons attack Sussex: no fourth may join the three in Norfolk then."""
-    m = position("1e R11 saxons | Wessex: saxons 4 | Sussex: welsh 1 | Norfolk: saxons 3 | Suffolk: saxons 1")
+    m = position("1e R11 saxons | Wessex: saxons 4 | Sussex: welsh 1 | Norfolk: saxons 3 moved | Suffolk: saxons 1")
     play(m, "move 4 Wessex-Sussex")
     no(m, "move 1 Suffolk-Norfolk", "1E-STACK-02")
     ok(m, "done")

@@ -173,7 +173,7 @@ def test_a_leader_is_no_army_for_passing_through() -> None:
 @pytest.mark.rule("1E-LEADER-12")
 def test_a_leader_is_no_army_for_capacity() -> None:
     """With the big group in York hilands hold two armies: two with Harold fit, a third would not."""
-    m = position("1e R15 saxons | Essex: saxons 3 Harold | York: saxons 6 | Gwent: welsh 1")
+    m = position("1e R15 saxons | Essex: saxons 3 Harold | York: saxons 6 moved | Gwent: welsh 1")
     play(m, "move Harold +2 Essex-Downlands")
     no(m, "move 1 Essex-Downlands", "1E-STACK-03")
     play(m, "done")

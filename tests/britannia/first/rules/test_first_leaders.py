@@ -50,7 +50,7 @@ def test_a_leader_outlives_a_battle_that_nobody_else_survives() -> None:
 @pytest.mark.rule("1E-STACK-06")
 def test_a_leader_lifts_the_limits_beside_the_one_big_group() -> None:
     m = position(
-        "1e R15 saxons | Essex: saxons 2 Harold | Suffolk: saxons 3 | Norfolk: saxons 1 | York: saxons 6"
+        "1e R15 saxons | Essex: saxons 2 Harold | Suffolk: saxons 3 | Norfolk: saxons 1 | Cumbria: saxons 6 moved"
         " | Kent: danes 1"
     )
     ok(m, "move 3 Suffolk-Essex")

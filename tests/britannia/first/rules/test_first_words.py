@@ -7,7 +7,7 @@ import pytest
 from meadhall.games.britannia.game import BRITANNIA_1E
 from tests.britannia.board import asks, legal, nation, no, ok, play, points, population, position, scored, units
 
-TALL = "Norfolk: normans 4"
+TALL = "Norfolk: normans 4 moved"
 """The one big group, which leaves only the ordinary limits elsewhere."""
 FOUR_WELSH = "Clwyd: welsh 1 | Cornwall: welsh 1 | Dyfed: welsh 1"
 
@@ -17,7 +17,7 @@ def test_cavalry_is_an_army_like_foot() -> None:
     """It counts for the increase and for the limits as a foot army does."""
     m = position("1e R16 normans population | Kent: normans 1C | Essex: normans 1 | York: saxons 1")
     assert population(m, "normans") == 2
-    m = position(f"1e R15 half2 normans | {TALL} | Kent: normans 2 + 1C | Essex: normans 1")
+    m = position(f"1e R15 half2 normans | {TALL} | Kent: normans 2 + 1C moved | Essex: normans 1")
     no(m, "move 1 Essex-Kent", "1E-STACK-02")
 
 

@@ -65,9 +65,10 @@ class Surroundings:
         self.log: list[Event] | None = None
         # Dice thrown so far: a count for benchmarks
         self.rolled: i64 = 0
-        # Where a nation has its overstacks (`find_overstacks`)
+        # Where a nation has its overstacks (`find_overstacks`), and whether they are past cure (`find_limits`)
         self.over_one: i64 = -1
         self.over_two: i64 = -1
+        self.past_cure: i64 = 0
         # What roads reach from an area (`road_reach`)
         self.reach_from: i64 = -1
         self.reach: i64 = 0

@@ -108,7 +108,8 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     why.JOIN_NEEDS_LEADER: ("LEADER-10", "Only a leader takes armies along on the way."),
     why.NO_WAY_TO_END: (
         "STACK-02",
-        "From there the march could not end legally: nowhere it can reach has room for the column.",
+        "From there the march could not end legally: nowhere it can reach has room for the column, and nobody who has"
+        " not moved yet can make room.",
     ),
     why.BURH_LIMIT: ("BURH-02", "No further burh: points, markers, pieces or the limit of this turn are used up."),
     why.RAIDERS_MUST_RETURN: ("1E-WITHDRAW-10", "All raiders of the {nation} must go home in this round."),
@@ -194,10 +195,15 @@ def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
         return "OVERRUN-01", "All that enter {here} stop there: they are not more than twice what the {holder} have."
     if number == why.NO_WAY_TO_END and verb == codes.TO and _to_subject(state, code):
         return "ROAD-08", "Romans may pass through {area}, a subject's area, but not stay; here they could not go on."
-    if number == why.STACK_FULL and verb in (codes.HALT, codes.LEAVE) and state.over_one not in (-1, state.col_at):
+    if number == why.STACK_FULL and verb in (codes.HALT, codes.LEAVE) and _other_overstack(state) >= 0:
         return "STACK-03", "{area} is full for {armies} of the {nation}: their one stack over the limit is in {over}."
     rule, sentence = SENTENCES[number]
     return _rule(state, verb, number) or rule, sentence
+
+
+def _other_overstack(state: State) -> int:
+    """Where the nation is over the limit besides the place of the column, or -1."""
+    return int(state.over_two if state.over_one == state.col_at else state.over_one)
 
 
 def _nobody_goes_on(state: State, count: int) -> tuple[str, str]:
@@ -308,7 +314,7 @@ def _names(state: State, code: int) -> dict[str, str]:
         "area": place(state, area),
         "to": place(state, raw.get("to", area)),
         "here": place(state, here),
-        "over": place(state, int(state.over_one)) if state.over_one >= 0 else "",
+        "over": place(state, _other_overstack(state)) if _other_overstack(state) >= 0 else "",
         "owner": nation(state, owner),
         "holder": nation(state, holder),
         "attacker": nation(state, int(state.turn)),

@@ -1,4 +1,7 @@
-"""Movement, read from top to bottom: start, phase, column, one_step, halt, effects. Compiled with the engine."""
+"""Movement, read from top to bottom: start, phase, column, one_step, halt, limits, assignment, effects.
+
+Compiled with the engine.
+"""
 
 from meadhall import build
 

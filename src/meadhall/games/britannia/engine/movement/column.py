@@ -1,6 +1,7 @@
 """The column on the march: its steps, whom it takes along or leaves behind, what entering an area does, where it halts.
 
-A column cannot halt where it breaks the stacking limits for good: a phase that began legally can always end so.
+A column cannot halt where it breaks the stacking limits for good (`limits.py`): a phase that began legally can always
+end so.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine import actions
-from meadhall.games.britannia.engine.board import OWNER, TAG, Board, attackers, has
+from meadhall.games.britannia.engine.board import TAG, Board, attackers, has
 from meadhall.games.britannia.engine.codes import (
     CAVALRY,
     COLUMN,
@@ -33,10 +34,17 @@ from meadhall.games.britannia.engine.movement.halt import (
     move_refusal,
     rest_can_end,
 )
+from meadhall.games.britannia.engine.movement.limits import (
+    can_end_farther_on,
+    can_end_halted,
+    can_still_end,
+    find_limits,
+    too_high,
+)
 from meadhall.games.britannia.engine.movement.one_step import allowance, road_reach
 from meadhall.games.britannia.engine.movement.start import company, may_halt_at_sea, parting_refusal, sea_home, unmoved
 from meadhall.games.britannia.engine.question import Question
-from meadhall.games.britannia.engine.relations import defenders, hostile
+from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
 from meadhall.games.britannia.engine.tags import (
     add_tag,
     drop_tag,
@@ -68,7 +76,7 @@ from meadhall.games.britannia.engine.why import (
 
 def can_land(b: Board, count: i64, sea: i64, kind: i64) -> bool:
     """Whether this many armies from a sea can go anywhere in one column."""
-    find_overstacks(b, b.turn)
+    find_limits(b)
     start_column(b, sea, 0)
     b.col_fast = 1 if kind == CAVALRY or b.turn == b.tables.romans else 0
     b.col_size = count
@@ -78,7 +86,7 @@ def can_land(b: Board, count: i64, sea: i64, kind: i64) -> bool:
 
 
 def has_step(b: Board) -> bool:
-    """Whether the column has any next step. `find_overstacks` must have been asked first."""
+    """Whether the column has any next step. `find_limits` must have been asked first."""
     for to in targets(b):
         if move_refusal(b, to) == OK:
             return True
@@ -125,7 +133,7 @@ class Column(Question):
 
     def legal(self, b: Board) -> vec[i64]:
         out: vec[i64] = vec[i64]()
-        find_overstacks(b, b.turn)
+        find_limits(b)
         if self.halt_refusal(b) == OK:
             out = append(out, HALT)
         before = len(out)
@@ -178,11 +186,11 @@ class Column(Question):
         if kind > CAVALRY or count < 1 or unmoved(b, b.col_at, kind, home) < count:
             return MOVED_ALREADY if kind <= CAVALRY and count_at(b, b.turn, kind, b.col_at) >= count else NOT_THERE
         reason = parting_refusal(b, count, b.col_at)
-        if reason != OK or b.col_at < LANDS:
+        if reason != OK or (b.col_at < LANDS and b.past_cure):
             return reason
         pick_up(b, b.turn, kind, count, b.col_at)
         b.col_size += count
-        fine = has_step(b)
+        fine = has_step(b) or (b.col_at < LANDS and can_still_end(b))
         b.col_size -= count
         put(b, b.turn, kind, count, b.col_at)
         return OK if fine else NO_WAY_TO_END
@@ -224,11 +232,13 @@ class Column(Question):
             return b.col_stop
         if count < 1 or kind > CAVALRY or self.in_column(b, kind, home) < count:
             return NOT_THERE
-        space = halting_room(b, b.col_at)
         if b.col_at >= LANDS:
             return MAY_NOT_HALT_AT_SEA
-        if space < count:
-            return MAY_NOT_HALT_WITH_SUBJECT if space == 0 and not hostile(b, b.col_at) and passing(b) else STACK_FULL
+        if passes_subject(b, b.col_at):
+            return MAY_NOT_HALT_WITH_SUBJECT
+        full = halting_room(b, b.col_at) < count
+        if full and b.past_cure:
+            return STACK_FULL
         if count == b.col_size and not b.col_led:
             return NOT_ASKED
         if hostile(b, b.col_at) and attackers(b, b.col_at) + b.col_size <= b.tables.overrun * defenders(b, b.col_at):
@@ -243,7 +253,9 @@ class Column(Question):
         pick_up(b, b.turn, kind, count, b.col_at)
         b.col_size += count
         b.over_one, b.over_two = one, two
-        return OK if fine else NO_WAY_TO_END
+        if fine:
+            return OK
+        return STACK_FULL if full else NO_WAY_TO_END
 
     def halt_refusal(self, b: Board) -> i64:
         """The column may stop where it fits (STACK-02), never at sea (BOAT-02) nor with a subject of Rome (ROAD-08)."""
@@ -252,15 +264,19 @@ class Column(Question):
         if b.col_at >= LANDS:
             return OK if may_halt_at_sea(b) else MAY_NOT_HALT_AT_SEA
         if b.col_size == 0:
-            alone = company(b, b.col_at) == 0 and not may_stand_alone(b, b.col_at)
-            return LEADER_NEEDS_ARMY if alone else OK
-        if halting_room(b, b.col_at) >= b.col_size or halts_freely(b, b.col_at):
-            return OK
-        return MAY_NOT_HALT_WITH_SUBJECT if passing(b) else STACK_FULL
+            if company(b, b.col_at) == 0 and not may_stand_alone(b, b.col_at):
+                return LEADER_NEEDS_ARMY
+            return STACK_FULL if too_high(b) and not b.past_cure and not can_end_halted(b) else OK
+        if passes_subject(b, b.col_at):
+            return MAY_NOT_HALT_WITH_SUBJECT
+        if not too_high(b) or b.past_cure:
+            if halting_room(b, b.col_at) >= b.col_size or halts_freely(b, b.col_at):
+                return OK
+        return STACK_FULL if b.past_cure or not can_end_halted(b) else OK
 
     def refusal(self, b: Board, code: i64) -> i64:
         verb = actions.verb_of(code)
-        find_overstacks(b, b.turn)
+        find_limits(b)
         if verb == TO:
             to = actions.to_place(code)
             return move_refusal(b, to) if to < PLACES else NOT_THERE
@@ -298,15 +314,12 @@ def more_can_stop(b: Board) -> bool:
     if not hostile(b, at):
         return False
     short = b.tables.overrun * defenders(b, at) - attackers(b, at)
-    return 0 < short < b.col_size and halting_room(b, at) >= short and rest_can_end(b, b.col_size, short, 0)
-
-
-def passing(b: Board) -> bool:
-    """Whether the column stands in another nation's area that it only passes."""
-    if b.col_at >= LANDS:
+    if short <= 0 or short >= b.col_size:
         return False
-    owner = b.cells[OWNER + b.col_at]
-    return owner >= 0 and owner != b.turn and not hostile(b, b.col_at)
+    if b.past_cure or not too_high(b):
+        if halting_room(b, at) >= short and rest_can_end(b, b.col_size, short, 0):
+            return True
+    return not b.past_cure and can_end_farther_on(b)
 
 
 def first_of_sort(b: Board, slot: i64) -> bool:

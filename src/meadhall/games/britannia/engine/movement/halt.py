@@ -1,38 +1,44 @@
 """Whether a march can end well: no step is legal from which a column could not halt within the rules.
 
-`one_step.py` has the rules of one step; here they are followed onward, at most as far as the column can go.
+`one_step.py` has the rules of one step; here they are followed onward, at most as far as the column can go. A column
+that fits nowhere may still halt if others can make room before the phase ends: that is asked of `limits.py`.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import OWNER, TAG, Board, armies_in, attackers, has
-from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, PLENTY, SEAS, TAGS
-from meadhall.games.britannia.engine.force import limit, plain_room, room, stack
+from meadhall.games.britannia.engine.board import OWNER, Board, attackers, has
+from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, PLENTY, SEAS
+from meadhall.games.britannia.engine.force import plain_room, room
+from meadhall.games.britannia.engine.movement.limits import can_end_beyond, too_high
 from meadhall.games.britannia.engine.movement.one_step import (
     advance_column,
     allowance,
-    embarking_refusal,
-    land_refusal,
+    bare_onward,
     one_step_refusal,
     road_reach,
 )
 from meadhall.games.britannia.engine.movement.start import company, may_halt_at_sea
 from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
-from meadhall.games.britannia.engine.tags import tag_count, tag_moved, tag_place, tagged
+from meadhall.games.britannia.engine.tags import tagged
 from meadhall.games.britannia.engine.why import NO_WAY_TO_END, OK
 
 
 def move_refusal(b: Board, to: i64) -> i64:
-    """Why the column may not go to a place as its next step, or OK. `find_overstacks` must have been asked first."""
+    """Why the column may not go to a place as its next step, or OK. `find_limits` must have been asked first."""
     reason = one_step_refusal(b, to)
     if reason != OK:
         return reason
     size = b.col_size
-    if size > 0 and to < LANDS and not passes_subject(b, to) and room(b, b.turn, to) >= size:
-        return OK
-    return OK if can_end_after(b, to, size, 0) else NO_WAY_TO_END
+    if not too_high(b) or b.past_cure:
+        if size > 0 and to < LANDS and not passes_subject(b, to) and room(b, b.turn, to) >= size:
+            return OK
+        if can_end_after(b, to, size, 0):
+            return OK
+        if size == 0 or b.past_cure:
+            return NO_WAY_TO_END
+    return OK if can_end_beyond(b, to) else NO_WAY_TO_END
 
 
 # Ending well ---------------------------------------------------------------------------------------------------------
@@ -147,31 +153,13 @@ def can_go_on(b: Board, size: i64, seen: i64) -> bool:
     return found
 
 
-def bare_onward(b: Board, to: i64) -> bool:
-    """Whether a step on is legal; enough armies are thought to stay behind in an overrun area."""
-    at = b.col_at
-    if at < LANDS and hostile(b, at):
-        return onward_from_overrun(b, to)
-    return one_step_refusal(b, to) == OK
-
-
-def onward_from_overrun(b: Board, to: i64) -> bool:
-    """The rules of a step out of an overrun area, the count of those that stop apart."""
-    if b.col_stop != OK:
-        return False
-    if to >= LANDS:
-        return embarking_refusal(b, to) == OK
-    return land_refusal(b, to) == OK
-
-
 def halting_room(b: Board, at: i64) -> i64:
     """How many of the column may stop here: none at sea or with a subject of the Romans (ROAD-08)."""
     if at >= LANDS:
         return PLENTY if may_halt_at_sea(b) else 0
     if passes_subject(b, at):
         return 0
-    space = room(b, b.turn, at)
-    return PLENTY if space < b.col_size and overstack_can_follow(b, at) else space
+    return room(b, b.turn, at)
 
 
 def halts_freely(b: Board, at: i64) -> bool:
@@ -180,23 +168,3 @@ def halts_freely(b: Board, at: i64) -> bool:
     return (
         t.leader_lifts != 0 and b.col_led != 0 and at < LANDS and not has(t.difficult, at) and not passes_subject(b, at)
     )
-
-
-def overstack_can_follow(b: Board, at: i64) -> bool:
-    """Whether this may become the overstack although there is one next door: enough of that can still come here.
-
-    The limits hold when the phase ends (STACK-02), and it cannot end before they do (STACK-12).
-    """
-    t = b.tables
-    over = b.over_two if b.over_one == at else b.over_one
-    third = b.over_one != at and b.over_two >= 0 and b.over_two != at
-    if over < 0 or third or has(t.difficult, at) or not has(t.land_near[at], over):
-        return False
-    moved: i64 = 0
-    for i in range(TAGS):
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            break
-        if tag_place(tag) == over and tag_moved(tag):
-            moved += tag_count(tag)
-    return 0 < stack(b, b.turn, over) - limit(b, over) <= armies_in(b, b.turn, over) - moved

@@ -182,6 +182,23 @@ def landing_refusal(b: Board, to: i64) -> i64:
     return entry_refusal(b, to)
 
 
+def bare_onward(b: Board, to: i64) -> bool:
+    """Whether a step on is legal; enough armies are thought to stay behind in an overrun area."""
+    at = b.col_at
+    if at < LANDS and hostile(b, at):
+        return onward_from_overrun(b, to)
+    return one_step_refusal(b, to) == OK
+
+
+def onward_from_overrun(b: Board, to: i64) -> bool:
+    """The rules of a step out of an overrun area, the count of those that stop apart."""
+    if b.col_stop != OK:
+        return False
+    if to >= LANDS:
+        return embarking_refusal(b, to) == OK
+    return land_refusal(b, to) == OK
+
+
 def advance_column(b: Board, to: i64) -> None:
     """Move the column's own marks one step on (nothing on the board changes): steps, roads, seas, what stops it."""
     t = b.tables

@@ -49,7 +49,6 @@ from meadhall.games.britannia.engine.force import (
     count_at,
     find_overstacks,
     lifted,
-    limit,
     over_limit,
     overstacked,
     pick_up,
@@ -59,6 +58,7 @@ from meadhall.games.britannia.engine.force import (
 from meadhall.games.britannia.engine.movement.column import can_land, has_step, targets
 from meadhall.games.britannia.engine.movement.effects import end_column, start_column, take_along
 from meadhall.games.britannia.engine.movement.halt import can_end_after
+from meadhall.games.britannia.engine.movement.limits import can_still_end, find_limits, too_high
 from meadhall.games.britannia.engine.movement.one_step import one_step_refusal
 from meadhall.games.britannia.engine.movement.start import (
     forget_at,
@@ -70,7 +70,7 @@ from meadhall.games.britannia.engine.movement.start import (
 )
 from meadhall.games.britannia.engine.question import Permission, Question
 from meadhall.games.britannia.engine.scoring import remove_leader
-from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
+from meadhall.games.britannia.engine.tags import tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.tell import BY_EXCESS, REMOVED, SET_OUT, tell
 from meadhall.games.britannia.engine.tell import LEAVE as TOLD_LEAVE
 from meadhall.games.britannia.engine.why import (
@@ -97,53 +97,70 @@ class SetOut(Question):
         out: vec[i64] = vec[i64]()
         n = b.turn
         cells = b.cells
-        if self.refusal(b, DONE) == OK:
+        find_limits(b)
+        strained = too_high(b) and not b.past_cure
+        if self.done_refusal(b) == OK:
             out = append(out, DONE)
         leader_at = cells[LEADER_AT + n]
         if leader_at >= 0 and self.lead_refusal(b) == OK:
             out = append(out, actions.lead(leader_at))
         for a in range(LANDS):
             if cells[OWNER + a] == n and cells[FOOT + a] + cells[HORSE + a] > 0:
-                out = self.takes(b, out, a)
+                out = self.takes(b, out, a, strained)
         for s in range(SEAS):
             if cells[SEA_FOOT + fleet_at(n, s)] + cells[SEA_HORSE + fleet_at(n, s)] > 0:
-                out = self.takes(b, out, LANDS + s)
+                out = self.takes(b, out, LANDS + s, False)
         if cells[OVERLORD + n] >= 0:
             for a in range(LANDS):
                 if cells[OWNER + a] == n and self.refusal(b, actions.ask(a)) == OK:
                     out = append(out, actions.ask(a))
         return out
 
-    def takes(self, b: Board, out: vec[i64], place: i64) -> vec[i64]:
+    def takes(self, b: Board, out: vec[i64], place: i64, strained: bool) -> vec[i64]:
         """Every number of each sort of army that may set out from a place."""
         home = NONE if place < LANDS else sea_home(b, place)
-        out = self.take_some(b, out, place, INFANTRY, home)
+        out = self.take_some(b, out, place, INFANTRY, home, strained)
         if b.tables.horse[b.turn] > 0:
-            out = self.take_some(b, out, place, CAVALRY, home)
+            out = self.take_some(b, out, place, CAVALRY, home, strained)
         if place < LANDS and b.cells[TAG] != 0:
             for i in range(TAGS):
                 tag = b.cells[TAG + i]
                 if tag == 0:
                     break
                 if tag_place(tag) == place and not tag_moved(tag) and tag_home(tag) != NONE:
-                    out = self.take_some(b, out, place, tag_kind(tag), tag_home(tag))
+                    out = self.take_some(b, out, place, tag_kind(tag), tag_home(tag), strained)
         return out
 
-    def take_some(self, b: Board, out: vec[i64], place: i64, kind: i64, home: i64) -> vec[i64]:
-        """One sort of army in every number."""
+    def take_some(self, b: Board, out: vec[i64], place: i64, kind: i64, home: i64, strained: bool) -> vec[i64]:
+        """One sort of army in every number; where stacks are too high, only if they can still be cured."""
         most = unmoved(b, place, kind, home)
         if place >= LANDS:
             while most > 0 and not can_land(b, most, place, kind):
                 most -= 1
         count: i64 = 1
         while count <= most:
-            if parting_refusal(b, count, place) == OK:
+            if parting_refusal(b, count, place) == OK and (not strained or self.can_part(b, count, place, kind)):
                 out = append(out, actions.take(count, place, kind, home))
             count += 1
         return out
 
+    def can_part(self, b: Board, count: i64, place: i64, kind: i64) -> bool:
+        """Whether stacks that are too high can still be cured if these armies set out."""
+        pick_up(b, b.turn, kind, count, place)
+        start_column(b, place, 0)
+        b.col_fast = 1 if kind == CAVALRY or b.turn == b.tables.romans else 0
+        b.col_size = count
+        find_overstacks(b, b.turn)
+        fine = has_step(b)
+        end_column(b)
+        put(b, b.turn, kind, count, place)
+        return fine
+
     def lead_refusal(self, b: Board) -> i64:
-        """A leader moves once, alone between areas of his armies or with armies he takes along (LEADER-07, -08)."""
+        """A leader moves once, alone between areas of his armies or with armies he takes along (LEADER-07, -08).
+
+        `find_limits` must have been asked first.
+        """
         n = b.turn
         place = b.cells[LEADER_AT + n]
         if place < 0:
@@ -152,23 +169,25 @@ class SetOut(Question):
             return LEADER_MOVED
         if place < LANDS and b.cells[OWNER + place] != n:
             return MOVED_ALREADY
-        if place < LANDS and lifted(b, n, place) and self.needs_leader(b, place):
+        if place < LANDS and self.needs_leader(b, place):
             return STACK_NEEDS_LEADER
         if self.can_accompany(b, place):
             return OK
-        find_overstacks(b, n)
         start_column(b, place, 1)
         found = has_step(b)
         end_column(b)
         return OK if found else LEADER_NEEDS_ARMY
 
-    def needs_leader(self, b: Board, area: i64) -> bool:
-        """Whether his armies here would stay too many without him: the big group is elsewhere, and they cannot go."""
-        find_overstacks(b, b.turn)
-        count = armies_in(b, b.turn, area)
-        if b.over_one < 0 or count <= limit(b, area):
+    def needs_leader(self, b: Board, place: i64) -> bool:
+        """Whether the limits would be broken for good if the leader set out: he lifts them here (1E-STACK-06)."""
+        if b.past_cure or not (lifted(b, b.turn, place) or too_high(b)):
             return False
-        return moved_to(b, area) > limit(b, area) or not way_out(b, area)
+        start_column(b, place, 1)
+        find_overstacks(b, b.turn)
+        lost = too_high(b) and not can_still_end(b)
+        end_column(b)
+        find_overstacks(b, b.turn)
+        return lost
 
     def can_accompany(self, b: Board, place: i64) -> bool:
         """Whether any army here may still set out."""
@@ -187,6 +206,7 @@ class SetOut(Question):
 
     def refusal(self, b: Board, code: i64) -> i64:
         verb = actions.verb_of(code)
+        find_limits(b)
         if verb == DONE:
             return self.done_refusal(b)
         if verb == LEAD:
@@ -206,13 +226,15 @@ class SetOut(Question):
             return MOVED_ALREADY if count_at(b, b.turn, kind, place) >= count else NOT_THERE
         if place >= LANDS and not can_land(b, count, place, kind):
             return NO_WAY_TO_END
-        return parting_refusal(b, count, place)
+        reason = parting_refusal(b, count, place)
+        strained = reason == OK and place < LANDS and too_high(b) and not b.past_cure
+        return NO_WAY_TO_END if strained and not self.can_part(b, count, place, kind) else reason
 
     def done_refusal(self, b: Board) -> i64:
         """The phase ends when armies that must land have landed and stacks are legal (INV-01, STACK-12)."""
         if not may_stay_at_sea(b) and self.somebody_can_land(b):
             return MUST_LAND
-        if overstacked(b, b.turn) and self.somebody_can_leave(b):
+        if too_high(b) and (not b.past_cure or self.somebody_can_leave(b)):
             return STACKS_TOO_HIGH
         return OK
 
@@ -273,18 +295,6 @@ class SetOut(Question):
             take_along(b, count, kind, actions.take_home(code))
             b.question = Q_COLUMN
             tell(b, SET_OUT, b.turn, count, place, 0)
-
-
-def moved_to(b: Board, area: i64) -> i64:
-    """Armies in an area that have moved in this phase."""
-    count: i64 = 0
-    for i in range(TAGS):
-        tag = b.cells[TAG + i]
-        if tag == 0:
-            break
-        if tag_place(tag) == area and tag_moved(tag):
-            count += tag_count(tag)
-    return count
 
 
 def way_out(b: Board, area: i64) -> bool:

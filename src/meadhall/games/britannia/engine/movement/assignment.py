@@ -1,0 +1,337 @@
+"""Who could still go where: whether armies that have not moved can be assigned to areas within the stacking limits.
+
+Every army that has not moved may stay or march to an area it can reach, and every area holds so many. Armies are
+pushed, one at a time, from areas that hold too many to areas with room, directly or through areas that hand on an army
+of their own, until all is well or nothing can be pushed (a maximum flow in whole armies).
+
+The answer is sound: whatever it counts on can be played, because armies only leave areas that stay full, and no march
+of one army closes the way of another.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.britannia.engine.board import FOOT, HORSE, LANDED, LEADER_AT, OVERLORD, OWNER, TAG, Board, has
+from meadhall.games.britannia.engine.codes import ALL_LANDS, BIT, CAVALRY, LANDS, NONE, PLACES, PLENTY, SEAS, TAGS
+from meadhall.games.britannia.engine.force import limit, stack
+from meadhall.games.britannia.engine.movement.effects import start_column
+from meadhall.games.britannia.engine.movement.from_sea import limits_last
+from meadhall.games.britannia.engine.movement.one_step import advance_column, one_step_refusal, road_reach
+from meadhall.games.britannia.engine.movement.start import may_halt_at_sea
+from meadhall.games.britannia.engine.relations import passes_subject
+from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
+from meadhall.games.britannia.engine.why import OK
+
+WAYS: Final = 400
+"""How many ways of a column or a leader are tried before the answer is no."""
+
+
+class Plan:
+    """Who stands where, and who could still go where."""
+
+    def __init__(self) -> None:
+        # Groups of like armies that have not moved; the first is the column on the march
+        self.at = vec[i64]([NONE])
+        self.kind = vec[i64]([0])
+        self.count = vec[i64]([0])
+        self.reach = vec[i64]([0])
+        self.more = vec[i64]([0])  # reached with the leader besides
+        # Per place: armies that stay whatever happens, burhs among them
+        self.fixed = vec[i64]([0] * PLACES)
+        self.lift: i64 = -1
+        """The area where a leader lifts the limit."""
+        self.path = vec[i64]()
+        self.start: i64 = -1
+        """Where the way began: nobody stops there before the first step."""
+        self.ways: i64 = WAYS
+        self.led: i64 = 0
+        """Whether the way that is tried is the leader's."""
+        # The assignment that is tried
+        self.flow = vec[i64]()
+        self.load = vec[i64]([0] * PLACES)
+        self.came_from = vec[i64]([0] * PLACES)
+        self.came_with = vec[i64]([0] * PLACES)
+
+
+class Marks:
+    """What is known of the column on the march, put aside while another is tried."""
+
+    def __init__(self, b: Board) -> None:
+        self.marching = b.marching
+        self.at = b.col_at
+        self.came = b.col_from
+        self.steps = b.col_steps
+        self.led = b.col_led
+        self.stop = b.col_stop
+        self.sea = b.col_sea
+        self.road = b.col_road
+        self.ridden = b.col_seen
+        self.bound = b.col_bound
+        self.size = b.col_size
+        self.fast = b.col_fast
+
+    def back(self, b: Board) -> None:
+        """Put them back."""
+        b.marching = self.marching
+        b.col_at = self.at
+        b.col_from = self.came
+        b.col_steps = self.steps
+        b.col_led = self.led
+        b.col_stop = self.stop
+        b.col_sea = self.sea
+        b.col_road = self.road
+        b.col_seen = self.ridden
+        b.col_bound = self.bound
+        b.col_size = self.size
+        b.col_fast = self.fast
+
+
+# Who is where --------------------------------------------------------------------------------------------------------
+def survey(b: Board) -> Plan:
+    """The armies of the nation in turn: those that have moved stay, the others are groups by area and kind."""
+    n = b.turn
+    cells = b.cells
+    p = Plan()
+    moved = vec[i64]([0] * (2 * LANDS))
+    for i in range(TAGS):
+        tag = cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_moved(tag) and tag_place(tag) < LANDS:
+            moved[2 * tag_place(tag) + tag_kind(tag)] += tag_count(tag)
+    for a in range(LANDS):
+        p.fixed[a] = stack(b, n, a)
+        if cells[OWNER + a] != n:
+            continue
+        for kind in range(2):
+            unmoved = cells[(HORSE if kind == CAVALRY else FOOT) + a] - moved[2 * a + kind]
+            if unmoved > 0:
+                p.fixed[a] -= unmoved
+                add_group(p, a, kind, unmoved)
+    if not b.col_led:
+        lift_at(b, p, cells[LEADER_AT + n])
+    return p
+
+
+def add_group(p: Plan, area: i64, kind: i64, count: i64) -> None:
+    """Like armies of one area; where they can go is found when it is needed."""
+    p.at = append(p.at, area)
+    p.kind = append(p.kind, kind)
+    p.count = append(p.count, count)
+    p.reach = append(p.reach, -1)
+    p.more = append(p.more, 0)
+
+
+def lift_at(b: Board, p: Plan, place: i64) -> None:
+    """A leader lifts the limit of a normal area where he stands, in editions that have it so (1E-STACK-06)."""
+    p.lift = place if b.tables.leader_lifts and 0 <= place < LANDS and not has(b.tables.difficult, place) else -1
+
+
+# Where armies can go -------------------------------------------------------------------------------------------------
+def goes_to(b: Board, p: Plan, group: i64) -> i64:
+    """The places where an army of a group may end: where it is, where it can march alone, or with the leader."""
+    if group == 0:
+        return p.reach[0]
+    if p.reach[group] < 0:
+        p.reach[group] = lone_reach(b, p.at[group], p.kind[group])
+    return p.reach[group] | p.more[group]
+
+
+def lone_reach(b: Board, area: i64, kind: i64) -> i64:
+    """The places where one army can end its march, limits apart."""
+    marks = Marks(b)
+    start_column(b, area, 0)
+    b.col_fast = 1 if kind == CAVALRY or b.turn == b.tables.romans else 0
+    b.col_size = 1
+    if b.half == 2 and limits_last(b) and (b.cells[LANDED + area] > 0 or raiders_rest(b, area)):
+        b.col_bound = 1
+    found = reach_from_here(b, BIT[area]) | BIT[area]
+    marks.back(b)
+    return found
+
+
+def raiders_rest(b: Board, area: i64) -> bool:
+    """Whether raiders of this turn stand in an area."""
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_place(tag) == area and tag_home(tag) != NONE:
+            return True
+    return False
+
+
+def reach_from_here(b: Board, seen: i64) -> i64:
+    """The places where the column of one army can halt, from its next step on."""
+    found: i64 = 0
+    for to in next_places(b, seen):
+        if one_step_refusal(b, to) != OK or bound_elsewhere(b, to):
+            continue
+        at = b.col_at
+        came = b.col_from
+        steps = b.col_steps
+        stop = b.col_stop
+        sea = b.col_sea
+        road = b.col_road
+        ridden = b.col_seen
+        advance_column(b, to)
+        if may_halt_in(b, to):
+            found |= BIT[to]
+        if b.col_stop == OK:
+            found |= reach_from_here(b, seen | BIT[to])
+        b.col_at = at
+        b.col_from = came
+        b.col_steps = steps
+        b.col_stop = stop
+        b.col_sea = sea
+        b.col_road = road
+        b.col_seen = ridden
+    return found
+
+
+def next_places(b: Board, seen: i64) -> vec[i64]:
+    """The places next to the column where it has not been; all of a road at once, then no more road."""
+    t = b.tables
+    at = b.col_at
+    lands: i64
+    if at >= LANDS:
+        lands = t.shores[at - LANDS]
+    else:
+        lands = t.land_near[at] | t.strait_near[at]
+        if b.turn == t.romans:
+            lands = lands & ~b.roads if b.col_seen != 0 else lands | road_reach(b, at)
+    out = vec[i64]()
+    lands &= ~seen
+    area: i64 = 0
+    while lands != 0:
+        if lands & 1:
+            out = append(out, area)
+        lands >>= 1
+        area += 1
+    seas = t.sea_near[at - LANDS] if at >= LANDS else t.coasts[at]
+    for s in range(SEAS):
+        if has(seas, s) and not has(seen, LANDS + s):
+            out = append(out, LANDS + s)
+    return out
+
+
+def may_halt_in(b: Board, place: i64) -> bool:
+    """Whether a column may stop in a place, limits apart: not at sea nor with a subject of its own (ROAD-08)."""
+    return not passes_subject(b, place) if place < LANDS else may_halt_at_sea(b)
+
+
+def bound_elsewhere(b: Board, to: i64) -> bool:
+    """Whether an area is the overlord's, where it depends on an army's start whether it may go there (1E-SUBMIT-24)."""
+    lord = b.cells[OVERLORD + b.turn]
+    return b.tables.subject_areas != 0 and lord >= 0 and to < LANDS and b.cells[OWNER + to] == lord
+
+
+def forget_reach(p: Plan) -> None:
+    """Where armies can go must be found again."""
+    for g in range(1, len(p.at)):
+        p.reach[g] = -1
+
+
+# The assignment ------------------------------------------------------------------------------------------------------
+def assigned(b: Board, p: Plan) -> bool:
+    """Whether the armies can be assigned to places within the limits: the overstack is wherever it helps."""
+    put_down(p)
+    full: i64 = 0
+    for a in range(LANDS):
+        if p.load[a] > holds(b, p, a, 0):
+            full |= BIT[a]
+    if full == 0:
+        return True
+    if b.turn == b.tables.romans:
+        return all_fit(b, p, 0)
+    for a in range(LANDS):
+        if has(full, a) and all_fit(b, p, BIT[a]):
+            return True
+    if not all_fit(b, p, ALL_LANDS & ~full):
+        return False
+    others: i64 = 0
+    for g in range(len(p.at)):
+        others |= goes_to(b, p, g)
+    for a in range(LANDS):
+        if has(others & ~full, a) and all_fit(b, p, BIT[a]):
+            return True
+    return False
+
+
+def put_down(p: Plan) -> None:
+    """Everybody stays; the column is where it would end its march."""
+    groups = len(p.at)
+    p.flow = vec[i64]([0] * (groups * PLACES))
+    for place in range(PLACES):
+        p.load[place] = p.fixed[place]
+    for g in range(groups):
+        if p.count[g] > 0:
+            p.flow[g * PLACES + p.at[g]] = p.count[g]
+            p.load[p.at[g]] += p.count[g]
+
+
+def holds(b: Board, p: Plan, place: i64, tall: i64) -> i64:
+    """How many armies a place holds, if the areas of a set may be overstacks (STACK-01, -03, -04, -10)."""
+    t = b.tables
+    if place >= LANDS or place == p.lift:
+        return PLENTY
+    hard = has(t.difficult, place)
+    if b.turn == t.romans:
+        return t.roman_difficult if hard else PLENTY
+    if has(tall, place):
+        return t.over_difficult if hard else PLENTY
+    return limit(b, place)
+
+
+def all_fit(b: Board, p: Plan, tall: i64) -> bool:
+    """Whether armies can be pushed on until no place holds too many."""
+    put_down(p)
+    for a in range(LANDS):
+        while p.load[a] > holds(b, p, a, tall):
+            if not push_on(b, p, a, tall):
+                return False
+    return True
+
+
+def push_on(b: Board, p: Plan, start: i64, tall: i64) -> bool:
+    """Find a place with room for one army of an area, directly or by others that hand on one of theirs, and push."""
+    seen = BIT[start]
+    queue = vec[i64]([start])
+    i: i64 = 0
+    while i < len(queue):
+        place = queue[i]
+        i += 1
+        for g in range(len(p.at)):
+            if p.flow[g * PLACES + place] == 0:
+                continue
+            ways = goes_to(b, p, g) & ~seen
+            to: i64 = 0
+            while ways != 0:
+                if ways & 1:
+                    seen |= BIT[to]
+                    p.came_from[to] = place
+                    p.came_with[to] = g
+                    if p.load[to] < holds(b, p, to, tall):
+                        push_along(p, start, to)
+                        return True
+                    queue = append(queue, to)
+                ways >>= 1
+                to += 1
+    return False
+
+
+def push_along(p: Plan, start: i64, end: i64) -> None:
+    """One army more at the end of a chain, one fewer at its start."""
+    p.load[start] -= 1
+    p.load[end] += 1
+    to = end
+    while to != start:
+        place = p.came_from[to]
+        group = p.came_with[to]
+        p.flow[group * PLACES + place] -= 1
+        p.flow[group * PLACES + to] += 1
+        to = place
