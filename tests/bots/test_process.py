@@ -101,6 +101,7 @@ def test_an_answer_may_be_an_index_or_a_text(program: Callable[..., str]) -> Non
         ("say([1])", "which is no line of JSON"),
         ('print("hm?", flush=True)', "answered 'hm?', which is no line of JSON"),
         ('print("x" * 200000, flush=True)', "which is no line of JSON"),
+        ('print("[" * 50000 + "]" * 50000, flush=True)', "which is no line of JSON"),
         ('raise KeyError("oak")', "ended with exit code 1 before it answered: KeyError: 'oak'"),
         ("sys.exit(3)", "ended with exit code 3 before it answered"),
     ],

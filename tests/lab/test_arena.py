@@ -10,6 +10,7 @@ import pytest
 
 from meadhall.cli import main
 from meadhall.core.info import BadSetup
+from meadhall.core.position import BadDocument
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.lab.arena import Arena, Contest, Played, counted, play_one
 from meadhall.lab.figures import Share, Spread
@@ -83,6 +84,17 @@ def test_results_of_another_contest_are_not_mixed_in(tmp_path: Path) -> None:
     keep(tmp_path / "kept.jsonl", contest(3))
     with pytest.raises(BadSetup, match="another seed"):
         keep(tmp_path / "kept.jsonl", contest(3, seed=8))
+
+
+@pytest.mark.parametrize("line", [0, 1])
+def test_results_that_are_nested_too_deeply_are_refused(tmp_path: Path, line: int) -> None:
+    path = tmp_path / "kept.jsonl"
+    keep(path, contest(3))
+    lines = [path.read_text(encoding="utf-8").strip(), ""]
+    lines[line] = "[" * 50_000 + "]" * 50_000
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    with pytest.raises(BadDocument, match="line 2 is damaged" if line else "no such results"):
+        keep(path, contest(3))
 
 
 def test_games_of_other_code_are_not_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

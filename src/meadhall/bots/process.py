@@ -171,7 +171,7 @@ class Talk:
             raise self.failure(self._last_words())
         try:
             answer = json.loads(heard)
-        except ValueError:
+        except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
             raise self.failure(f"answered {_short(heard.decode(errors='replace').strip())}, which is no line of JSON")

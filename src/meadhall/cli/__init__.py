@@ -14,6 +14,7 @@ from typing import Final, NoReturn
 
 from meadhall.cli.common import FAILURES
 from meadhall.core.info import BadSetup
+from meadhall.core.text import shortened
 from meadhall.version import VERSION
 
 COMMANDS: Final = {
@@ -33,6 +34,8 @@ COMMANDS: Final = {
     "export": "write the edition file of a game, for you to change",
 }
 """Every command with its line in `meadhall --help`. Each is a module here, imported only when it runs."""
+MOST: Final = 2000
+"""Letters of a mistake's sentence: it may quote a file."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -75,5 +78,5 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("meadhall: stopped", file=sys.stderr)
         return 130
     except FAILURES as problem:
-        print(f"meadhall {arguments[0]}: {problem}", file=sys.stderr)
+        print(shortened(f"meadhall {arguments[0]}: {problem}", MOST), file=sys.stderr)
         return 2 if isinstance(problem, BadSetup) else 1

@@ -150,7 +150,7 @@ def _head(folder: Path) -> Mapping[str, Any]:
     try:
         with (folder / "games.jsonl").open(encoding="utf-8") as file:
             found = json.loads(file.readline())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         found = None
     if not isinstance(found, dict) or "format" not in found:
         raise BadDocument(f"{folder / 'games.jsonl'}: these are no games of a lab")

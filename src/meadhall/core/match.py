@@ -314,7 +314,7 @@ class Match:
         if text.startswith("{"):
             try:
                 return [self._code(json.loads(text))]
-            except json.JSONDecodeError as error:
+            except (ValueError, RecursionError) as error:
                 raise BadAction(f"not JSON: {error}") from None
         if len(self._state.waiting()) > 1:
             for code in self._state.legal_for(seat):

@@ -14,9 +14,14 @@ def listed(words: Iterable[object], joint: str = "and") -> str:
     return f"{', '.join(items[:-1])} {joint} {items[-1]}"
 
 
+def shortened(text: str, most: int = 600) -> str:
+    """A sentence that may quote anything, cut to a length that people can read."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean 'kent'?` where a known word is close, else nothing."""
-    close = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
+    close = get_close_matches(word[:100].lower(), list(known), n=1, cutoff=0.6)
     return f"; did you mean {close[0]!r}?" if close else ""
 
 

@@ -53,7 +53,7 @@ class Kept(Generic[T]):
         for number, line in enumerate(lines[1:], 2):
             try:
                 self.done.append(read(json.loads(line)))
-            except (ValueError, TypeError, KeyError, IndexError):
+            except (ValueError, TypeError, KeyError, IndexError, RecursionError):
                 raise BadDocument(f"{self.path}: line {number} is damaged; delete it to go on") from None
         if whole != data:
             self.path.write_bytes(whole)
@@ -62,7 +62,7 @@ class Kept(Generic[T]):
         """Refuse a file that was begun with something else."""
         try:
             found = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict) or found.get("format") != head["format"]:
             raise BadDocument(f"{self.path}: these are no such results ({head['format']}); choose another file")

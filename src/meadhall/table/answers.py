@@ -9,12 +9,14 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 
 from meadhall.core.action import BadAction
 from meadhall.core.info import BadSetup
 from meadhall.core.record import BadRecord
 from meadhall.core.refusal import Refused
+from meadhall.core.text import shortened
 from meadhall.table.changing import Stale
 from meadhall.table.links import NotAllowed
 from meadhall.table.messages import Problem
@@ -39,19 +41,16 @@ def problem(status: int, error: str, rule: str = "") -> Json:
     return Json({"error": error, "rule": rule}, status)
 
 
+STATUSES: Final[dict[type[Exception], int]] = {NotAllowed: 403, NoTable: 404, Stale: 409, DamagedTable: 500}
+"""Every other mistake is 422."""
+
+
 def explain(error: Exception) -> tuple[int, str, str]:
     """Status, sentence and rule of a mistake that is the client's, or of a table that cannot be opened."""
     if isinstance(error, Refused):
-        return 422, error.refusal.reason, error.refusal.rule
-    if isinstance(error, Stale):
-        return 409, str(error), ""
-    if isinstance(error, NoTable):
-        return 404, str(error), ""
-    if isinstance(error, NotAllowed):
-        return 403, str(error), ""
-    if isinstance(error, DamagedTable):
-        return 500, str(error), ""
-    return 422, str(error), ""
+        return 422, shortened(error.refusal.reason), error.refusal.rule
+    status = next((status for kind, status in STATUSES.items() if isinstance(error, kind)), 422)
+    return status, shortened(str(error)), ""
 
 
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
@@ -73,11 +72,11 @@ FAILED: Final = "the server failed and this was not done; its log says why"
 EXPLAINED: Final = (Refused, Stale, NoTable, NotAllowed, BadAction, BadSetup, BadRecord, DamagedTable)
 
 
-def sentence(error: RequestValidationError) -> str:
+def sentence(error: RequestValidationError | ValidationError) -> str:
     """The first thing that is wrong with a request, with its place."""
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"] if part != "body")
-    return f"{place}: {first['msg']}" if place else str(first["msg"])
+    return shortened(f"{place}: {first['msg']}" if place else str(first["msg"]))
 
 
 def add_handlers(app: FastAPI) -> None:

@@ -50,6 +50,8 @@ class Hall:
             self._held.close()
             raise
         self.errands = Errands()
+        self.importing = asyncio.Lock()
+        """Whoever reads a record holds this."""
         self._writer = Writer(self.engine)
         self._bots = BotSeats(self)
         self._open: dict[str, Table] = {}

@@ -139,6 +139,9 @@ class Guard:
                 return
             if not message.get("more_body", False):
                 break
+        if body.count(b",") > self.settings.record_parts:
+            await _refuse(send, 413, f"this has too many parts; the limit is {self.settings.record_parts}")
+            return
         await self._answered(scope, _once(body, receive), send)
 
     async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -19,6 +19,7 @@ from pydantic import ValidationError
 from starlette.types import Message
 
 from meadhall.table.answers import EXPLAINED, FAILED, explain
+from meadhall.table.answers import sentence as sentence_of
 from meadhall.table.asking import Here, who_asks
 from meadhall.table.limits import Bucket, same_origin
 from meadhall.table.links import Who
@@ -152,8 +153,7 @@ class Connection:
             with suppress(*EXPLAINED):
                 answer["number"] = await self._number()
         except ValidationError as mistake:
-            first = mistake.errors()[0]
-            answer = error(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+            answer = error(sentence_of(mistake))
         except Exception:
             LOG.exception("a message could not be answered")
             answer = error(FAILED, status=500)

@@ -69,13 +69,19 @@ async def new_table(wish: NewTable, hall: InHall, visitor: Visitor) -> Json:
 
 
 @router.post("/tables/import", response_model=TableLinks, status_code=201)
-async def import_record(brought: BroughtRecord, hall: InHall) -> Json:
+async def import_record(brought: BroughtRecord, hall: InHall, visitor: Visitor) -> Json:
     """Open a table with the game of a record, finished or not."""
-    match = await asyncio.to_thread(replayed, brought)
-    names = [clean(str(name))[:40] for name in brought.record.get("seats", [])]
-    seats = seats_for(match, [SeatWish(name=name) for name in names[: match.setup.players]])
-    _, links = await hall.create(match, brought.title or match.game.info().title, seats, "record")
+    async with hall.importing:  # one at a time, so that others find a thread to work in
+        match, seats = await asyncio.to_thread(unpacked, brought)
+    _, links = await hall.create(match, brought.title or match.game.info().title, seats, "record", visitor)
     return Json(links, 201)
+
+
+def unpacked(brought: BroughtRecord) -> tuple[Match, list[Seat]]:
+    """The match of a record and who sits there. Raises `BadRecord`, `BadSetup`."""
+    match = replayed(brought)
+    names = brought.record.get("seats", [])[: match.setup.players]
+    return match, seats_for(match, [SeatWish(name=clean(str(name)[:40])) for name in names])
 
 
 def replayed(brought: BroughtRecord) -> Match:

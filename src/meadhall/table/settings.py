@@ -22,7 +22,9 @@ class Settings:
     body: int = 64 * 1024
     """The largest request, in bytes."""
     record_body: int = 4 * 1024 * 1024
-    """The largest record somebody may bring."""
+    """The largest record somebody may bring, in bytes."""
+    record_parts: int = 40_000
+    """How many parts it may have (names, numbers, texts); a long game has a few thousand."""
     message: int = 16 * 1024
     """The largest message on a socket."""
     open_tables: int = 256
