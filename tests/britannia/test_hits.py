@@ -34,6 +34,22 @@ def test_a_five_is_no_hit_against_cavalry_alone() -> None:
     assert said[:2] == ["Saxons roll 5: no hit, cavalry falls only to a 6."] * 2
 
 
+@pytest.mark.rule("BATTLE-07", "BATTLE-09", "BATTLE-15")
+def test_the_view_says_what_kills_what() -> None:
+    """Arthur adds one to the dice of the defenders; cavalry throws strong dice and falls only to a 6."""
+    match = position("R6 saxons battles | March: romano-british 1 + 1C + Arthur, saxons 3 from Hwicce")
+    play(match, "fight March", dice="111 11")
+    kills = match.view(None)["battle"]["kills"]
+    assert [(k["unit"], k["target"], k["face"]) for k in kills["defender"]] == [
+        ("infantry", "infantry", 4),
+        ("cavalry", "infantry", 3),
+    ]
+    assert [(k["target"], k["face"], k["led"]) for k in kills["attacker"]] == [
+        ("infantry", 5, False),
+        ("cavalry", 6, False),
+    ]
+
+
 def test_more_hits_than_armies_are_no_hits() -> None:
     said = texts("R7 saxons battles | Essex: welsh 1, saxons 3 from Suffolk", "556 1", "fight Essex")
     assert said[:3] == ["Saxons roll 5: a hit."] + [

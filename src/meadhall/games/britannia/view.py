@@ -45,6 +45,7 @@ from meadhall.games.britannia.engine.tags import (
 )
 from meadhall.games.britannia.engine.timeline import after_arrivals, first_arrival, is_major, leader_due
 from meadhall.games.britannia.halves import Points, in_points
+from meadhall.games.britannia.hits import kills
 from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.words.forms import KINDS, action
 from meadhall.games.britannia.words.prompts import prompt
@@ -238,6 +239,7 @@ def battle(state: State) -> dict[str, Any] | None:
         "attacker": nation_id(state, int(state.turn)),
         "defender": nation_id(state, int(state.foe)),
         "rounds": int(state.fought),
+        "kills": {side: kills(state, side == "attacker") for side in ("attacker", "defender")},
         "dice": {
             "attacker": {
                 "to-roll": int(state.dice_a + state.dice_b), "sixes": int(state.sixes_a), "hits": int(state.lesser_a)
