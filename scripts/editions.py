@@ -14,9 +14,8 @@ SECOND, FIRST = BRITANNIA_2E.edition, BRITANNIA_1E.edition
 
 HEAD = """# The two editions of Britannia compared
 
-`britannia-2e` and `britannia-1e` are one game with named differences. This page is made from those names and from the
-data of both editions by `python scripts/editions.py`; a test fails when it is not current. What is not listed here is
-the same in both.
+This page lists every difference between `britannia-2e` and `britannia-1e`. `python scripts/editions.py` generates it from
+the data of both editions, and a test fails if it is out of date. Everything that is not listed is the same in both.
 """
 
 
