@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from meadhall.games.rex.engine import codes
-from meadhall.games.rex.engine.codes import CHANCE, NOBODY, pack
+from meadhall.games.rex.engine.actions import packed
+from meadhall.games.rex.engine.codes import CHANCE, NOBODY
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.game import REX
 from meadhall.games.rex.reasons import REASONS
@@ -29,7 +30,7 @@ def everything() -> Iterator[int]:
         for x in range(1 if verb in PLAIN else 64):
             for y in range(4 if verb in WITH_TWO_FIELDS else 1):
                 for kingdom in range(4 if verb in WITH_KINGDOM else 1):
-                    yield int(pack(verb, x, y, kingdom))
+                    yield int(packed(verb, x, y, kingdom))
 
 
 UNIVERSE = list(everything())

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from meadhall.bots.rex.cards import extra_worth
 from meadhall.bots.rex.plans import FOUR, ONES, SEVEN, SUM, THREE, TOP, TWO
-from meadhall.bots.rex.prizes import ENDINGS, POWERS_OF_THREE, Prizes
+from meadhall.bots.rex.prizes import ENDINGS, VASSAL, WINNER, Prizes, role
 from meadhall.games.rex.engine.codes import AREAS, KINGDOMS
 
 
@@ -26,8 +26,8 @@ class Clash:
             for k in range(KINGDOMS):
                 total: float = 0.0
                 for other in range(KINGDOMS):
-                    total += stakes[3 * k + other] * prizes.gain[3 * at + other]
-                self.value[3 * at + k] = total
+                    total += stakes[KINGDOMS * k + other] * prizes.gain[KINGDOMS * at + other]
+                self.value[KINGDOMS * at + k] = total
 
     def in_area(self, area: i64, viewer: i64, a: i64, b: i64, c: i64) -> float:
         """What an area is worth to a kingdom where these forces of the three kingdoms meet."""
@@ -53,22 +53,22 @@ class Clash:
         top: i64 = 0
         for k in range(KINGDOMS):
             mine = a if k == 0 else b if k == 1 else c
-            if (ending // POWERS_OF_THREE[k]) % 3 == 1 and not mine & FOUR and mine >> TOP > top:
+            if role(ending, k) == WINNER and not mine & FOUR and mine >> TOP > top:
                 top = mine >> TOP
         worth: float = 0.0
         if top > 0:
             for k in range(KINGDOMS):
                 mine = a if k == 0 else b if k == 1 else c
-                if (ending // POWERS_OF_THREE[k]) % 3 == 2:
+                if role(ending, k) == VASSAL:
                     if mine & TWO:
-                        worth += self.stakes[3 * viewer + k] * self.hire[top]
+                        worth += self.stakes[KINGDOMS * viewer + k] * self.hire[top]
                     if mine & THREE:
-                        worth += self.stakes[3 * viewer + k] * self.join[at + k]
+                        worth += self.stakes[KINGDOMS * viewer + k] * self.join[at + k]
         return worth
 
     def worth(self, viewer: i64, a: vec[i64], i: i64, b: vec[i64], j: i64, c: vec[i64], m: i64) -> float:
         """What three plans, one of each kingdom, are worth to one of them; its cards are not counted."""
         total: float = 0.0
         for area in range(AREAS):
-            total += self.in_area(area, viewer, a[3 * i + area], b[3 * j + area], c[3 * m + area])
+            total += self.in_area(area, viewer, a[AREAS * i + area], b[AREAS * j + area], c[AREAS * m + area])
         return total

@@ -20,8 +20,8 @@ from meadhall.bots.rex.plans import Plans, all_plans
 from meadhall.bots.rex.prizes import Prizes
 from meadhall.bots.rex.thumb import best_by_thumb
 from meadhall.bots.rex.worlds import imagined_hand, others_sent
-from meadhall.games.rex.engine.board import SENT, has, is_human
-from meadhall.games.rex.engine.codes import KINGDOMS
+from meadhall.games.rex.engine.board import cards_in, is_human
+from meadhall.games.rex.engine.codes import KINGDOMS, has
 from meadhall.games.rex.engine.state import State
 
 OWN_PLANS: Final = 40
@@ -128,8 +128,7 @@ class Contest:
                     plan = best_by_thumb(self.prizes, some) if i & 1 else self.stream.below(some.size())
                     self.crowd[k].keep(some, plan)
                 else:
-                    at: i64 = SENT + 3 * k
-                    self.crowd[k].add(b.tables, b.cells[at], b.cells[at + 1], b.cells[at + 2], 0)
+                    self.crowd[k].add(b.tables, cards_in(b, k, 0), cards_in(b, k, 1), cards_in(b, k, 2), 0)
 
     def rated(self, plans: Plans) -> vec[float]:
         """What each plan is worth against the crowd, the cards it takes counted."""

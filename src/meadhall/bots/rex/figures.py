@@ -11,6 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.games.rex.engine.codes import TRACKS
+
 TURNS: Final = 8
 """Turns that may be left, nought included; where an edition has more, the last figure stands for them."""
 LACKS: Final = 9
@@ -45,15 +47,15 @@ class Figures:
     """Four tables of chances; those set by rule of thumb where nothing was counted."""
 
     def __init__(self) -> None:
-        self.reach: vec[float] = vec[float]([0.0] * (3 * TURNS * LACKS * ROOMS))
+        self.reach: vec[float] = vec[float]([0.0] * (TRACKS * TURNS * LACKS * ROOMS))
         """To gain so much on a track in the turns left."""
-        self.first: vec[float] = vec[float]([0.0] * (3 * RACES * RACES))
+        self.first: vec[float] = vec[float]([0.0] * (TRACKS * RACES * RACES))
         """To reach a First mark no later than anybody, by what oneself and the nearest other lack."""
-        self.top: vec[float] = vec[float]([0.0] * (3 * TURNS * LEADS))
+        self.top: vec[float] = vec[float]([0.0] * (TRACKS * TURNS * LEADS))
         """To have most on a track in the end."""
         self.step: vec[float] = vec[float]([0.0] * (TURNS * MISSES * ROOMS))
         """To fulfil a step of an Objective."""
-        for track in range(3):
+        for track in range(TRACKS):
             self.guess_track(track)
         self.guess_steps()
 

@@ -20,7 +20,7 @@ from meadhall.bots.rex.prizes import Prizes
 from meadhall.bots.rex.recruits import best_at_sight
 from meadhall.bots.rex.worth import Worth
 from meadhall.games.rex.engine.board import HAND, POINTS
-from meadhall.games.rex.engine.codes import CHANCE, KINGDOMS, Q_OVER, Q_PLAN, Q_RECRUIT
+from meadhall.games.rex.engine.codes import KINGDOMS, Q_OVER, Q_PLAN, Q_RECRUIT
 from meadhall.games.rex.engine.state import QUESTIONS, State
 
 CROWD: Final = 8
@@ -101,7 +101,7 @@ class Future:
     def play_on(self, b: State, stream: Stream) -> None:
         """One choice of the kingdom or of chance."""
         question = QUESTIONS[b.question]
-        if question.seat(b) == CHANCE:
+        if question.by_chance:
             stream.turn_to(occasion(b))
             options = question.legal(b)
             b.apply(options[stream.below(len(options))])
@@ -125,4 +125,4 @@ class Future:
 
 def occasion(b: State) -> i64:
     """A number for what chance decides now, another one each time in a game."""
-    return ((((b.turn * 32 + b.question) * 4 + b.area) * 4 + b.side) * 8 + b.cursor) * 64 + b.taken
+    return ((((b.turn * 32 + b.question) * 4 + b.area) * 4 + b.battle_step) * 8 + b.cursor) * 64 + b.taken

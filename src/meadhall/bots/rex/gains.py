@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from meadhall.bots.rex.cards import extra_worth
 from meadhall.bots.rex.worth import Worth
+from meadhall.games.rex.engine.actions import first_field, verb_of
 from meadhall.games.rex.engine.allocation import joker_targets
 from meadhall.games.rex.engine.board import PIECES
 from meadhall.games.rex.engine.codes import (
@@ -18,13 +21,11 @@ from meadhall.games.rex.engine.codes import (
     PICK,
     Q_JOKER,
     Q_PICK,
-    field_x,
     lowest,
-    verb_of,
 )
 from meadhall.games.rex.engine.state import State
 
-RANDOM_CARD: i64 = 3
+RANDOM_CARD: Final[i64] = 3
 """What a Reinforcement that nobody has seen is taken for."""
 
 
@@ -52,16 +53,16 @@ class Gains:
 
     def gain(self, b: State, k: i64, code: i64, now: float) -> float:
         """What an option brings, `now` being what the kingdom may expect without it."""
-        verb, x = verb_of(code), field_x(code)
+        verb, thing = verb_of(code), first_field(code)
         if verb == PASS:
             return 0.0 if b.question != Q_PICK and b.question != Q_JOKER else -1.0
         if verb in (HIRE, HELP):
-            return extra_worth(b.tables.value[x], self.left) + 0.001 * float(b.tables.value[x])
+            return extra_worth(b.tables.value[thing], self.left) + 0.001 * float(b.tables.value[thing])
         if verb == ASK:
             return extra_worth(RANDOM_CARD, self.left)
-        if verb == PICK and x >= FIRST_JOKER:
+        if verb == PICK and thing >= FIRST_JOKER:
             return self.joker(b, k, now)
-        return self.placed(b, k, x) - now + 0.001
+        return self.placed(b, k, thing) - now + 0.001
 
     def placed(self, b: State, k: i64, location: i64) -> float:
         """What a kingdom may expect with one more piece."""

@@ -18,18 +18,12 @@ from meadhall.bots.rex.thumb import best_by_thumb
 from meadhall.bots.rex.trial import Trial
 from meadhall.bots.rex.worlds import whole_hand
 from meadhall.bots.rex.worth import Worth
-from meadhall.games.rex.engine.board import OBJECTIVES, PIECES, SENT, sent_by
-from meadhall.games.rex.engine.codes import (
-    AREAS,
-    DISCARD,
-    Q_KEEP,
-    Q_PLAN,
-    Q_RECRUIT,
-    lowest,
-    pack,
-)
+from meadhall.games.rex.engine.actions import discard
+from meadhall.games.rex.engine.board import OBJECTIVES, PIECES, cards_in, sent_by
+from meadhall.games.rex.engine.codes import AREAS, Q_KEEP, Q_PLAN, Q_RECRUIT, lowest
 from meadhall.games.rex.engine.dealing import kingdom_in
-from meadhall.games.rex.engine.state import PLANNING, State
+from meadhall.games.rex.engine.planning import PLANNING
+from meadhall.games.rex.engine.state import State
 
 
 class Mind:
@@ -90,7 +84,7 @@ class Mind:
             promise = worth.objective(state, card, state.cells[PIECES + k], left)
             if promise < least:
                 worst, least = card, promise
-        return pack(DISCARD, worst, 0, k)
+        return discard(worst, k)
 
     # Alone -----------------------------------------------------------------------------------------------------------
     def looks_ahead(self, state: State, k: i64) -> bool:
@@ -141,7 +135,7 @@ class Mind:
         for i in range(every.size()):
             fits = True
             for area in range(AREAS):
-                if state.cells[SENT + 3 * k + area] & ~every.cards[3 * i + area]:
+                if cards_in(state, k, area) & ~every.cards_to(i, area):
                     fits = False
             if fits:
                 plans.keep(every, i)

@@ -12,8 +12,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.bots.rex.cards import extra_worth, troop_worth
-from meadhall.games.rex.engine.board import SENT, Board, distinct, has, sent_by, tokens_in, troops_of
-from meadhall.games.rex.engine.codes import AREAS, BIT, COMMIT, SEND, count, lowest, pack
+from meadhall.games.rex.engine.actions import commit, send
+from meadhall.games.rex.engine.board import Board, cards_in, distinct, sent_by, tokens_in, troops_of
+from meadhall.games.rex.engine.codes import AREAS, BIT, NO_CARD, count, has, lowest
+from meadhall.games.rex.engine.planning import CARDS_IN_AN_AREA
 from meadhall.games.rex.engine.tables import Tables
 
 SUM: Final = 63
@@ -24,7 +26,6 @@ THREE: Final = 1024
 FOUR: Final = 2048
 THERE: Final = 4096
 TOP: Final = 13
-NO_CARD: Final = -1
 WASTED: Final = 0.01
 """What it costs to send anything where no token lies: of equal plans the other is better."""
 
@@ -72,6 +73,14 @@ class Plans:
         """How many."""
         return len(self.costs)
 
+    def cards_to(self, plan: i64, area: i64) -> i64:
+        """The cards that a plan sends to an area."""
+        return self.cards[AREAS * plan + area]
+
+    def force_in(self, plan: i64, area: i64) -> i64:
+        """The force of a plan in an area."""
+        return self.forces[AREAS * plan + area]
+
     def add(self, t: Tables, north: i64, centre: i64, south: i64, left: i64) -> None:
         """One more plan."""
         cost: float = 0.0
@@ -91,18 +100,18 @@ class Plans:
         """Take over a plan of another list."""
         self.costs = append(self.costs, other.costs[plan])
         for area in range(AREAS):
-            self.cards = append(self.cards, other.cards[3 * plan + area])
-            self.forces = append(self.forces, other.forces[3 * plan + area])
+            self.cards = append(self.cards, other.cards_to(plan, area))
+            self.forces = append(self.forces, other.force_in(plan, area))
 
     def codes(self, b: Board, plan: i64) -> list[i64]:
         """What is still to be sent of a plan, then the commitment."""
         found: list[i64] = []
         for area in range(AREAS):
-            cards = self.cards[3 * plan + area] & ~b.cells[SENT + 3 * self.kingdom + area]
+            cards = self.cards_to(plan, area) & ~cards_in(b, self.kingdom, area)
             while cards:
-                found.append(pack(SEND, lowest(cards), area, self.kingdom))
+                found.append(send(lowest(cards), area, self.kingdom))
                 cards &= cards - 1
-        found.append(pack(COMMIT, 0, 0, self.kingdom))
+        found.append(commit(self.kingdom))
         return found
 
 
@@ -134,6 +143,14 @@ def add_extras(b: Board, plans: Plans, hand: i64, one: i64, two: i64, left: i64)
         spare &= spare - 1
 
 
+def fits(sent: vec[i64]) -> bool:
+    """Whether no area gets more cards than it may (PLAN-05)."""
+    most: i64 = 0
+    for cards in sent:
+        most = max(most, count(cards))
+    return most <= CARDS_IN_AN_AREA
+
+
 def add_ways(b: Board, plans: Plans, one: i64, two: i64, three: i64, left: i64) -> None:
     """All ways to send these cards; three never go to one area."""
     same = one >= 0 and two >= 0 and b.tables.value[one] == b.tables.value[two] and not sent_by(b, plans.kingdom)
@@ -151,7 +168,7 @@ def add_ways(b: Board, plans: Plans, one: i64, two: i64, three: i64, left: i64) 
                     sent[y] |= BIT[two]
                 if three >= 0:
                     sent[z] |= BIT[three]
-                if count(sent[0]) < 3 and count(sent[1]) < 3 and count(sent[2]) < 3:
+                if fits(sent):
                     plans.add(b.tables, sent[0], sent[1], sent[2], left)
                     for area in range(AREAS):
                         if sent[area] and not tokens_in(b, area):

@@ -17,15 +17,16 @@ from meadhall.bots.rex.gains import Gains
 from meadhall.bots.rex.worth import Worth
 from meadhall.games.rex.engine.allocation import allocate
 from meadhall.games.rex.engine.battle import VASSALS_PICK, WINNERS_PICK
-from meadhall.games.rex.engine.board import PICKED, PIECES, SENT, WON, has, is_human, numbered, tokens_in
-from meadhall.games.rex.engine.codes import AREAS, BIT, KINGDOMS, Q_GRAB, Q_NOTHING, Q_PICK, count, lowest
+from meadhall.games.rex.engine.board import PICKED, PIECES, SENT, WON, is_human, numbered, tokens_in
+from meadhall.games.rex.engine.codes import AREAS, BIT, KINGDOMS, Q_GRAB, Q_NOTHING, Q_PICK, count, has, lowest
+from meadhall.games.rex.engine.sequence_step import BATTLES
 from meadhall.games.rex.engine.state import QUESTIONS, State
-from meadhall.games.rex.engine.steps import T_BATTLE
 
 ENDINGS: Final = 27
 NOT_THERE: Final = 0
 WINNER: Final = 1
 VASSAL: Final = 2
+ROLES: Final = 3
 POWERS_OF_THREE: Final[vec[i64]] = vec[i64]([1, 3, 9])
 SHARE: Final = 0.1
 """How much of the time may be gone before areas are reckoned roughly."""
@@ -35,7 +36,7 @@ TRIALS: Final = 3
 
 def role(ending: i64, kingdom: i64) -> i64:
     """What a kingdom is in an ending."""
-    return (ending // POWERS_OF_THREE[kingdom]) % 3
+    return (ending // POWERS_OF_THREE[kingdom]) % ROLES
 
 
 def other_winners(ending: i64, kingdom: i64) -> i64:
@@ -94,10 +95,10 @@ class Prizes:
 
     def reckon_roughly(self, start: State, area: i64) -> None:
         """All endings of an area, once for each role of one's own and each number of other Winners."""
-        like: vec[i64] = vec[i64]([0] * 9)
+        like: vec[i64] = vec[i64]([0] * (ROLES * KINGDOMS))
         for ending in range(1, ENDINGS):
             if self.possible(start, ending):
-                kind = 3 * role(ending, self.worth.own) + other_winners(ending, self.worth.own)
+                kind = ROLES * role(ending, self.worth.own) + other_winners(ending, self.worth.own)
                 if not like[kind]:
                     like[kind] = ending
                     self.reckon(start, area, ending, 1)
@@ -130,10 +131,10 @@ class Prizes:
 
     def give_out(self, b: State, area: i64, ending: i64) -> None:
         """Winners, then Vassals, take their locations."""
-        b.step = T_BATTLE
+        b.step = BATTLES
         b.question = Q_NOTHING
         b.area = area
-        b.side = WINNERS_PICK
+        b.battle_step = WINNERS_PICK
         b.cursor = 0
         b.taken = 0
         b.winners = 0
@@ -147,12 +148,13 @@ class Prizes:
                 b.winners |= BIT[k]
             elif role(ending, k) == VASSAL:
                 b.vassals |= BIT[k]
-        while b.side == WINNERS_PICK or b.side == VASSALS_PICK:
-            allocate(b)
-            if b.question == Q_GRAB:
+        while b.battle_step == WINNERS_PICK or b.battle_step == VASSALS_PICK:
+            if allocate(b):
+                b.battle_step += 1
+            elif b.question == Q_GRAB:
                 options = b.options()
                 QUESTIONS[Q_GRAB].answer(b, options[self.stream.below(len(options))])
-            elif b.question != Q_NOTHING:
+            else:
                 QUESTIONS[b.question].answer(b, self.gains.choose(b))
                 if b.question != Q_NOTHING and b.question != Q_PICK:
                     QUESTIONS[b.question].answer(b, self.gains.choose(b))

@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from meadhall.bots.rex.contest import Contest
 from meadhall.bots.rex.plans import all_plans
+from meadhall.games.rex.engine.actions import take, take_card, verb_of
 from meadhall.games.rex.engine.board import DECK, HAND, QUEUE, distinct
-from meadhall.games.rex.engine.codes import BIT, DRAW, TAKE, field_x, lowest, pack, verb_of
+from meadhall.games.rex.engine.codes import BIT, DRAW, TAKE, lowest
 from meadhall.games.rex.engine.state import State
 
 GOOD: Final = 5
@@ -32,8 +33,8 @@ def best_at_sight(state: State) -> i64:
         if best < 0 or state.tables.value[card] > state.tables.value[best]:
             best = card
     if state.cells[DECK + k] and (best < 0 or state.tables.value[best] < GOOD):
-        return pack(DRAW)
-    return pack(TAKE, best)
+        return DRAW
+    return take(best)
 
 
 class Recruits:
@@ -65,7 +66,7 @@ class Recruits:
         """What a hand is worth with one more card, and where another follows with the best of the queue."""
         k = state.acting
         if verb_of(code) == TAKE:
-            card = BIT[field_x(code)]
+            card = BIT[take_card(code)]
             return self.followed(state, hand | card, state.cells[QUEUE + k] & ~card, more)
         total: float = 0.0
         number: i64 = 0

@@ -9,8 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.bots.rex.plans import SUM, Plans
 from meadhall.bots.rex.prizes import ENDINGS, NOT_THERE, POWERS_OF_THREE, VASSAL, WINNER, Prizes
-from meadhall.games.rex.engine.board import has
-from meadhall.games.rex.engine.codes import AREAS, KINGDOMS
+from meadhall.games.rex.engine.codes import AREAS, KINGDOMS, has
 
 WINNING: Final[vec[float]] = vec[float](
     [0.0, 0.2, 0.15, 0.2, 0.28, 0.38, 0.5, 0.6, 0.68, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95]
@@ -29,7 +28,7 @@ def best_by_thumb(prizes: Prizes, plans: Plans) -> i64:
     for i in range(plans.size()):
         promise = -SAVING * plans.costs[i]
         for area in range(AREAS):
-            total = plans.forces[3 * i + area] & SUM
+            total = plans.force_in(i, area) & SUM
             if total:
                 chance = WINNING[total if total < 14 else 14]
                 promise += chance * as_winner(prizes, area, k) + (1.0 - chance) * beside(prizes, area, k, VASSAL)

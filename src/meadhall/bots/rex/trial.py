@@ -14,7 +14,7 @@ from meadhall.bots.common.stream import Stream
 from meadhall.bots.rex.clock import Clock
 from meadhall.bots.rex.gains import Gains
 from meadhall.bots.rex.worth import Worth
-from meadhall.games.rex.engine.codes import CHANCE, KINGDOMS, Q_OVER
+from meadhall.games.rex.engine.codes import KINGDOMS, Q_OVER
 from meadhall.games.rex.engine.state import QUESTIONS, State
 
 SHARE: Final = 0.8
@@ -40,11 +40,13 @@ class Trial:
         first = self.gains.choose(state)
         if self.clock.gone(SHARE):
             return first
+        begins = KINGDOMS * self.kingdom
+        own_stakes = stakes[begins : begins + KINGDOMS]
         best = first
-        most = self.tried(state, first, stakes[3 * self.kingdom : 3 * self.kingdom + 3], trials)
+        most = self.tried(state, first, own_stakes, trials)
         for code in state.options():
             if code != first and not self.clock.gone(SHARE):
-                worth = self.tried(state, code, stakes[3 * self.kingdom : 3 * self.kingdom + 3], trials)
+                worth = self.tried(state, code, own_stakes, trials)
                 if worth > most + 0.000001:
                     best, most = code, worth
         return best
@@ -66,7 +68,7 @@ class Trial:
         turn = b.turn
         self.worth.compare(b)
         while b.turn == turn and b.question != Q_OVER:
-            if QUESTIONS[b.question].seat(b) == CHANCE:
+            if QUESTIONS[b.question].by_chance:
                 options = b.options()
                 b.apply(options[stream.below(len(options))])
             else:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.bots.common.stream import Stream
-from meadhall.games.rex.engine.alone import send_alone
 from meadhall.games.rex.engine.board import DECK, HAND, SENT, Board, sent_by, troops_of
 from meadhall.games.rex.engine.codes import AREAS, BIT, KINGDOMS, Q_NOTHING, Q_PLAN, count, lowest
+from meadhall.games.rex.engine.sequence import SEQUENCE
+from meadhall.games.rex.engine.sequence_step import NON_PLAYER_PLANS
 from meadhall.games.rex.engine.state import QUESTIONS, State
-from meadhall.games.rex.engine.steps import T_ALONE, T_BATTLE
 
 
 def whole_hand(b: Board, kingdom: i64) -> i64:
@@ -45,16 +45,15 @@ def others_sent(state: State, stream: Stream) -> State:
     b = state.copy()
     for i in range(KINGDOMS * AREAS):
         b.cells[SENT + i] = 0
-    b.step = T_ALONE
+    b.step = NON_PLAYER_PLANS
     b.question = Q_NOTHING
     b.cursor = 0
     b.taken = 0
     b.minis = 0
-    while b.step == T_ALONE:
-        send_alone(b)
-        if b.question != Q_NOTHING:
+    while not SEQUENCE[b.step].run(b):
+        while b.question != Q_NOTHING:
             question = QUESTIONS[b.question]
             options = question.legal(b)
             question.answer(b, options[stream.below(len(options))])
-    assert b.step == T_BATTLE
+    b.step += 1
     return b

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from meadhall.bots.rex.cards import extra_worth
 from meadhall.bots.rex.figures import Figures
-from meadhall.games.rex.engine.board import OBJECTIVES, PIECES, POINTS, TRACK, Board, extras, has, is_human
+from meadhall.games.rex.engine.board import OBJECTIVES, PIECES, POINTS, Board, extras, is_human, track_value
 from meadhall.games.rex.engine.codes import (
     AREAS,
     BIT,
@@ -18,15 +18,18 @@ from meadhall.games.rex.engine.codes import (
     FIRST_JOKER,
     JOKERS,
     KINGDOMS,
+    MARKS,
     Q_OVER,
     REGIONS,
     ROAD,
+    STEPS,
     TRACKS,
     count,
+    has,
     lowest,
 )
 from meadhall.games.rex.engine.evaluation import longest_road, regions_of, takes_part
-from meadhall.games.rex.engine.tables import Tables
+from meadhall.games.rex.engine.tables import Tables, conditions_begin, conditions_end, threshold
 
 SPREAD: Final = 1.2
 SPREAD_A_TURN: Final = 0.35
@@ -82,16 +85,16 @@ class Worth:
         for k in range(KINGDOMS):
             if takes_part(b, k):
                 pieces = b.cells[PIECES + k]
-                now[3 * k + ROAD] = longest_road(t, pieces)
-                now[3 * k + CITIES] = count(pieces & t.cities)
-                now[3 * k + REGIONS] = regions_of(t, pieces)
+                now[TRACKS * k + ROAD] = longest_road(t, pieces)
+                now[TRACKS * k + CITIES] = count(pieces & t.cities)
+                now[TRACKS * k + REGIONS] = regions_of(t, pieces)
         for k in range(KINGDOMS):
             for track in range(TRACKS):
                 best: i64 = -9
                 for other in range(KINGDOMS):
-                    if other != k and now[3 * other + track] > best:
-                        best = now[3 * other + track]
-                self.best[3 * k + track] = best
+                    if other != k and now[TRACKS * other + track] > best:
+                        best = now[TRACKS * other + track]
+                self.best[TRACKS * k + track] = best
 
     def total(self, b: Board, k: i64, left: i64) -> float:
         """Points and expected points of a kingdom, `compare` having been asked before."""
@@ -133,18 +136,18 @@ class Worth:
     def track(self, b: Board, k: i64, track: i64, value: i64, left: i64, chances: i64) -> float:
         """Points to come from one track: thresholds, the First mark, Max."""
         t, f = self.tables, self.figures
-        before = b.cells[TRACK + 3 * k + track]
-        best = self.best[3 * k + track]
+        before = track_value(b, k, track)
+        best = self.best[TRACKS * k + track]
         total: float = 0.0
-        for mark in range(3):
-            threshold = t.thresholds[3 * track + mark]
-            if threshold > before:
-                lack = threshold - value
+        for mark in range(MARKS):
+            needed = threshold(t, track, mark)
+            if needed > before:
+                lack = needed - value
                 total += f.reaches(track, left, lack, chances if track == ROAD else chances - lack)
         if not has(b.firsts_gone, track):
-            mark = t.first_mark[track]
-            if value >= mark or left > 0:
-                total += f.is_first(track, mark - value, mark - best)
+            first = t.first_mark[track]
+            if value >= first or left > 0:
+                total += f.is_first(track, first - value, first - best)
         return total + f.tops(track, left, value - best)
 
     def objective(self, b: Board, card: i64, pieces: i64, left: i64) -> float:
@@ -153,8 +156,8 @@ class Worth:
         missing: i64 = 0
         room: i64 = 99
         total: float = 0.0
-        for step in range(3):
-            for i in range(t.step_begins[3 * card + step], t.step_begins[3 * card + step + 1]):
+        for step in range(STEPS):
+            for i in range(conditions_begin(t, card, step), conditions_end(t, card, step)):
                 lack = t.needed[i] - count(pieces & t.condition[i])
                 if lack > 0:
                     missing += lack
@@ -192,12 +195,12 @@ class Worth:
         spread = SPREAD + SPREAD_A_TURN * float(left)
         stakes: vec[float] = vec[float]([0.0] * (KINGDOMS * KINGDOMS))
         for k in range(KINGDOMS):
-            stakes[3 * k + k] = 1.0
+            stakes[KINGDOMS * k + k] = 1.0
             strength: float = 0.0
             for other in range(KINGDOMS):
                 if other != k and is_human(b, other):
                     strength += exp((totals[other] - totals[k]) / spread)
             for other in range(KINGDOMS):
                 if other != k and is_human(b, other):
-                    stakes[3 * k + other] = -exp((totals[other] - totals[k]) / spread) / strength
+                    stakes[KINGDOMS * k + other] = -exp((totals[other] - totals[k]) / spread) / strength
         return stakes

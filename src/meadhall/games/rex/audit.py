@@ -10,12 +10,13 @@ from meadhall.games.rex.engine.board import (
     OBJECTIVES,
     PIECES,
     QUEUE,
-    SENT,
-    TRACK,
+    cards_in,
+    track_value,
 )
+from meadhall.games.rex.engine.codes import AREAS, KINGDOMS, TRACKS
 from meadhall.games.rex.engine.evaluation import stake
+from meadhall.games.rex.engine.sequence_step import TURN_BEGINS
 from meadhall.games.rex.engine.state import State
-from meadhall.games.rex.engine.steps import T_LATE
 from meadhall.games.rex.names import members
 
 
@@ -27,10 +28,11 @@ def check(state: State) -> list[str]:
 def _cards(state: State) -> list[str]:
     """Every card is in exactly one place."""
     t, cells = state.tables, state.cells
-    piles = [int(cells[i + k]) for i in (HAND, DECK, QUEUE, DISCARDS) for k in range(3)]
-    piles += [int(cells[SENT + i]) for i in range(9)] + [int(state.pool)]
-    if state.card >= 0:
-        piles.append(1 << int(state.card))
+    piles = [int(cells[i + k]) for i in (HAND, DECK, QUEUE, DISCARDS) for k in range(KINGDOMS)]
+    piles += [int(cards_in(state, k, area)) for k in range(KINGDOMS) for area in range(AREAS)]
+    piles.append(int(state.pool))
+    if state.drawn_card >= 0:
+        piles.append(1 << int(state.drawn_card))
     wanted = int(t.pool) | sum(int(t.decks[k]) for k in members(int(t.humans | t.alone)))
     together = 0
     problems = []
@@ -60,9 +62,9 @@ def _tracks(state: State) -> list[str]:
     """Track values are what the board says at the beginning of a turn, and never more than it says."""
     problems = []
     for k in members(int(state.tables.humans | state.tables.alone)):
-        for track in range(3):
-            value, now = int(state.cells[TRACK + 3 * k + track]), int(stake(state, k, track))
-            if value > now or (value != now and state.step == T_LATE):
+        for track in range(TRACKS):
+            value, now = int(track_value(state, k, track)), int(stake(state, k, track))
+            if value > now or (value != now and state.step == TURN_BEGINS):
                 problems.append(f"kingdom {k} stands on {value} of track {track}, but has {now}")
     return problems
 
@@ -70,7 +72,7 @@ def _tracks(state: State) -> list[str]:
 def _objectives(state: State) -> list[str]:
     """No Objective belongs to two."""
     together = int(state.undealt)
-    for k in range(3):
+    for k in range(KINGDOMS):
         cards = int(state.cells[OBJECTIVES + k])
         if together & cards:
             return ["an Objective is in two places"]

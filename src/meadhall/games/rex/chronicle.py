@@ -1,4 +1,4 @@
-"""What happened, in words: the engine tells numbers, here they become events with the line a log shows."""
+"""Events in words: the numbers that the engine emits become events with the line that a log shows."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Any, Final
 
 from meadhall.core.event import Event
 from meadhall.games.rex import names
-from meadhall.games.rex.engine.board import OBJECTIVES, ORDER, SEAT, SENT, SLOT, Board
-from meadhall.games.rex.engine.combat import cards_in, combat_value
+from meadhall.games.rex.engine import events as kinds
+from meadhall.games.rex.engine.board import OBJECTIVES, ORDER, SEAT, Board, cards_in, laid_mini, laid_side
+from meadhall.games.rex.engine.codes import AREAS, KINGDOMS, MARKS, MINIS, STEPS
+from meadhall.games.rex.engine.combat import combat_value
+from meadhall.games.rex.engine.tables import threshold
 from meadhall.games.rex.names import kingdom, kingdom_name, listed, members, place_name
 
 TRACK_NAMES: Final = ("Road", "Cities", "Regions")
@@ -17,7 +20,7 @@ ORDINALS: Final = ("first", "second", "third")
 
 def events(b: Board, kind: int, x: int, y: int, z: int) -> list[Event]:
     """The events of one thing that happened: most are one, a hidden card is one for all and one for its owner."""
-    return _TELLERS[kind](b, x, y, z)
+    return _EVENTS[kind](b, x, y, z)
 
 
 def _one(kind: str, text: str, **fields: Any) -> list[Event]:
@@ -36,13 +39,13 @@ def _who(b: Board, k: int) -> str:
 
 
 def _seated(b: Board, x: int, y: int, z: int) -> list[Event]:
-    order = sorted((int(b.cells[SEAT + k]), k) for k in range(3) if b.cells[SEAT + k] >= 0)
+    order = sorted((int(b.cells[SEAT + k]), k) for k in range(KINGDOMS) if b.cells[SEAT + k] >= 0)
     said = listed(f"seat {seat + 1} plays the {kingdom_name(b.tables, k)}" for seat, k in order)
     return _one("seated", f"The lot falls: {said}.", kingdoms=[kingdom(b.tables, k) for _, k in order])
 
 
 def _slots(b: Board, x: int, y: int, z: int) -> list[Event]:
-    shown = [names.mini(b.tables, int(b.cells[SLOT + s]) >> 1, int(b.cells[SLOT + s]) & 1) for s in range(3)]
+    shown = [names.mini(b.tables, int(laid_mini(b, s)), int(laid_side(b, s))) for s in range(MINIS)]
     return _one("slots", f"The mini-cards of the foresighted kingdom lie {', '.join(shown)}.", slots=shown)
 
 
@@ -107,7 +110,7 @@ def _plans(b: Board) -> dict[str, dict[str, list[str]]]:
     areas = b.tables.edition.areas
     found = {}
     for k in members(int(b.tables.humans)):
-        sent = {areas[a].id: names.cards(b.tables, int(b.cells[SENT + 3 * k + a]), k) for a in range(3)}
+        sent = {areas[a].id: names.cards(b.tables, int(cards_in(b, k, a)), k) for a in range(AREAS)}
         found[kingdom(b.tables, k)] = {area: cards for area, cards in sent.items() if cards}
     return found
 
@@ -132,7 +135,7 @@ def _marched(b: Board, k: int, c: int, area: int) -> list[Event]:
 
 def _battle(b: Board, area: int, y: int, z: int) -> list[Event]:
     t = b.tables
-    sides = {k: int(combat_value(b, k, area)) for k in range(3) if cards_in(b, k, area)}
+    sides = {k: int(combat_value(b, k, area)) for k in range(KINGDOMS) if cards_in(b, k, area)}
     winners = [k for k in sides if int(b.winners) >> k & 1]
     said = ", ".join(f"{kingdom_name(t, k)} {value}" for k, value in sorted(sides.items(), key=lambda s: -s[1]))
     text = f"The {t.edition.areas[area].name}: {said}. {listed(kingdom_name(t, k) for k in winners)} win."
@@ -197,14 +200,15 @@ def _moved(b: Board, k: int, track: int, value: int) -> list[Event]:
 
 def _scored(b: Board, k: int, why: int, what: int) -> list[Event]:
     t = b.tables
-    if why == 3:
-        card = t.edition.objectives[what // 3]
-        reason, kind = f"the {ORDINALS[what % 3]} step of {card.name}", "objective"
-    elif why == 1:
-        reason, kind = f"{int(t.thresholds[what])} on the track {TRACK_NAMES[what // 3]}", "threshold"
+    if why == kinds.OBJECTIVE:
+        card, step = divmod(what, STEPS)
+        reason, kind = f"the {ORDINALS[step]} step of {t.edition.objectives[card].name}", "objective"
+    elif why == kinds.THRESHOLD:
+        track, mark = divmod(what, MARKS)
+        reason, kind = f"{int(threshold(t, track, mark))} on the track {TRACK_NAMES[track]}", "threshold"
     else:
-        word = "being first" if why == 0 else "the highest value"
-        reason, kind = f"{word} on the track {TRACK_NAMES[what]}", "first" if why == 0 else "max"
+        word = "being first" if why == kinds.FIRST else "the highest value"
+        reason, kind = f"{word} on the track {TRACK_NAMES[what]}", "first" if why == kinds.FIRST else "max"
     text = f"{_who(b, k)} score 1 for {reason}."
     return _one("scored", text, nation=kingdom(t, k), points=1, why=kind, reason=reason)
 
@@ -223,8 +227,33 @@ def _over(b: Board, x: int, y: int, z: int) -> list[Event]:
     return _one("over", "The game is over.")
 
 
-_TELLERS: list[Callable[[Any, int, int, int], list[Event]]] = [
-    _seated, _queued, _drew, _dealt_objective, _discarded, _turn, _ordered, _drawn, _recruited, _planned, _revealed,
-    _marched, _battle, _unfought, _picked, _joker, _spent, _hired, _joined, _to_rome, _helped, _moved, _scored, _passed,
-    _shown, _over, _slots, _kept,
-]  # fmt: skip
+_EVENTS: Final[dict[int, Callable[[Any, int, int, int], list[Event]]]] = {
+    kinds.SEATED: _seated,
+    kinds.QUEUED: _queued,
+    kinds.DREW: _drew,
+    kinds.DEALT_OBJECTIVE: _dealt_objective,
+    kinds.DISCARDED: _discarded,
+    kinds.TURN: _turn,
+    kinds.ORDERED: _ordered,
+    kinds.DRAWN: _drawn,
+    kinds.RECRUITED: _recruited,
+    kinds.PLANNED: _planned,
+    kinds.REVEALED: _revealed,
+    kinds.MARCHED: _marched,
+    kinds.BATTLE: _battle,
+    kinds.UNFOUGHT: _unfought,
+    kinds.PICKED_ONE: _picked,
+    kinds.JOKER: _joker,
+    kinds.SPENT: _spent,
+    kinds.HIRED: _hired,
+    kinds.JOINED: _joined,
+    kinds.TO_ROME: _to_rome,
+    kinds.HELPED: _helped,
+    kinds.MOVED: _moved,
+    kinds.SCORED: _scored,
+    kinds.PASSED: _passed,
+    kinds.OBJECTIVES_SHOWN: _shown,
+    kinds.OVER: _over,
+    kinds.SLOTS_SET: _slots,
+    kinds.KEPT: _kept,
+}

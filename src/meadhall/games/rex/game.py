@@ -21,8 +21,8 @@ from meadhall.core.study import Chart, Fact, Frame, Known
 from meadhall.games.rex import audit, drawing, hidden, position, reading, reasons, study, textboard, view, words
 from meadhall.games.rex.edition import SHELF, Edition, load
 from meadhall.games.rex.engine import codes
+from meadhall.games.rex.engine.actions import kingdom_of, verb_of
 from meadhall.games.rex.engine.board import POINTS, SEAT
-from meadhall.games.rex.engine.codes import kingdom_of, verb_of
 from meadhall.games.rex.engine.dealing import to_queue
 from meadhall.games.rex.engine.state import State, begin, fresh
 from meadhall.games.rex.names import kingdom, members

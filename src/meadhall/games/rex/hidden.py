@@ -1,7 +1,7 @@
-"""Everything a seat cannot know, changed: what bots may search on, and the proof that views keep secrets.
+"""Another state that a seat cannot tell from this one: bots may search on it, and it proves that views keep secrets.
 
-What everybody has seen stays: cards taken from open queues, hired, or played. The rest of each kingdom's Troops is
-dealt anew to hand and deck, other plans take the place of those made, and Objectives are dealt anew from those that
+Cards that everybody has seen stay: those taken from open queues, hired, or played. The rest of each kingdom's Troops is
+dealt again to hand and deck, other plans take the place of those made, and Objectives are dealt again from those that
 the seat does not hold.
 """
 
@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from meadhall.core.chance import pick
 from meadhall.games.rex.engine import codes
-from meadhall.games.rex.engine.board import DECK, HAND, OBJECTIVES, SENT, sent_by, troops_of
-from meadhall.games.rex.engine.codes import REINFORCEMENTS
+from meadhall.games.rex.engine.board import DECK, HAND, OBJECTIVES, sent_by, sent_cell, troops_of
+from meadhall.games.rex.engine.codes import AREAS, REINFORCEMENTS
 from meadhall.games.rex.engine.dealing import is_waiting, kingdom_in
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.names import members
@@ -49,7 +49,7 @@ def shuffle_hidden(state: State, seat: int | None, seed: int) -> State:
 
 
 def _troops(state: State, k: int, seed: int) -> None:
-    """A kingdom's unseen Troops dealt anew over hand and deck, and another plan where it has made one."""
+    """A kingdom's unseen Troops dealt again to hand and deck, and another plan if it has made one."""
     cells = state.cells
     unseen = int(troops_of(k)) & ~int(state.seen)
     held = int(cells[HAND + k]) & unseen
@@ -63,8 +63,8 @@ def _troops(state: State, k: int, seed: int) -> None:
 def _take_back(state: State, k: int) -> None:
     """What was sent in secret is in the hand again."""
     state.cells[HAND + k] |= sent_by(state, k)
-    for area in range(3):
-        state.cells[SENT + 3 * k + area] = 0
+    for area in range(AREAS):
+        state.cells[sent_cell(k, area)] = 0
 
 
 def _plan(state: State, k: int, seed: int) -> None:
@@ -72,14 +72,14 @@ def _plan(state: State, k: int, seed: int) -> None:
     hand = int(state.cells[HAND + k])
     troops = _Deck(members(hand & int(troops_of(k))), seed * 2 + 1).cards[:2]
     spare = members(hand & ~int(troops_of(k)))
-    areas = [pick(seed, 100 + i, 3) for i in range(3)]
+    areas = [pick(seed, 100 + i, int(AREAS)) for i in range(3)]
     chosen = list(zip(troops, areas, strict=False))
     if spare and pick(seed, 103, 2):
-        area = areas[2] if areas[0] != areas[1] else (areas[0] + 1 + pick(seed, 104, 2)) % 3
+        area = areas[2] if areas[0] != areas[1] else (areas[0] + 1 + pick(seed, 104, 2)) % int(AREAS)
         chosen.append((spare[pick(seed, 105, len(spare))], area))
     for card, area in chosen:
         state.cells[HAND + k] &= ~(1 << card)
-        state.cells[SENT + 3 * k + area] |= 1 << card
+        state.cells[sent_cell(k, area)] |= 1 << card
 
 
 def _reinforcements(state: State, own: int, seed: int) -> None:

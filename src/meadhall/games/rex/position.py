@@ -11,9 +11,10 @@ from typing import Any, Final
 from meadhall.games.rex import names
 from meadhall.games.rex.engine import board as cells_of
 from meadhall.games.rex.engine.board import SCALARS
+from meadhall.games.rex.engine.codes import MINIS, TRACKS
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.names import kingdom, members
-from meadhall.games.rex.view import phase
+from meadhall.games.rex.view import order, phase
 
 CARD_SETS: Final = {
     "hands": cells_of.HAND,
@@ -21,11 +22,26 @@ CARD_SETS: Final = {
     "queues": cells_of.QUEUE,
     "discards": cells_of.DISCARDS,
 }
-AT: Final = (
-    "step", "question", "acting", "cursor", "area", "taken", "side", "committed", "winners", "vassals", "by_winners",
-    "joker_cities", "hired", "joined", "minis", "card", "values",
-)  # fmt: skip
-"""Scalars that only say how far a phase has come."""
+AT: Final = {
+    "step": "step",
+    "question": "question",
+    "acting": "acting",
+    "cursor": "cursor",
+    "area": "area",
+    "taken": "taken",
+    "side": "battle_step",
+    "committed": "committed",
+    "winners": "winners",
+    "vassals": "vassals",
+    "by_winners": "by_winners",
+    "joker_cities": "joker_cities",
+    "hired": "used_two",
+    "joined": "used_three",
+    "minis": "minis",
+    "card": "drawn_card",
+    "values": "combat_values",
+}
+"""Scalars that only say how far a phase has come: their names in documents, and on the board."""
 
 
 def write(game: str, state: State) -> dict[str, Any]:
@@ -39,7 +55,7 @@ def write(game: str, state: State) -> dict[str, Any]:
         "options": dict(t.options),
         "turn": int(state.turn),
         "phase": phase(state),
-        "order": [kingdom(t, int(cells[cells_of.ORDER + p])) for p in range(3) if cells[cells_of.ORDER + p] >= 0],
+        "order": order(state),
         "seats": {id: int(cells[cells_of.SEAT + k]) for id, k in per.items() if cells[cells_of.SEAT + k] >= 0},
         "pieces": {id: names.tokens(t, int(cells[cells_of.PIECES + k])) for id, k in per.items()},
         "rome": names.tokens(t, int(state.rome)),
@@ -48,11 +64,11 @@ def write(game: str, state: State) -> dict[str, Any]:
         "pool": _cards(state, int(state.pool)),
         "seen": _cards(state, int(state.seen)),
         "undealt": [t.edition.objectives[o].id for o in members(int(state.undealt))],
-        "tracks": {id: [int(cells[cells_of.TRACK + 3 * k + i]) for i in range(3)] for id, k in per.items()},
+        "tracks": {id: [int(cells_of.track_value(state, k, i)) for i in range(TRACKS)] for id, k in per.items()},
         "points": {id: int(cells[cells_of.POINTS + k]) for id, k in per.items()},
         "firsts": {id: _tracks(state, int(cells[cells_of.FIRSTS + k])) for id, k in per.items()},
         "firsts-gone": _tracks(state, int(state.firsts_gone)),
-        "slots": [slot(state, s) for s in range(3)] if _laid_out(state) else [],
+        "slots": [slot(state, s) for s in range(MINIS)] if _laid_out(state) else [],
         "placed": [kingdom(t, k) for k in members(int(state.placed))],
         "objectives": {id: _objectives(state, int(cells[cells_of.OBJECTIVES + k])) for id, k in per.items()},
     }
@@ -61,10 +77,10 @@ def write(game: str, state: State) -> dict[str, Any]:
     for key, first in (("picked", cells_of.PICKED), ("won", cells_of.WON)):
         document[key] = {id: names.tokens(t, int(cells[first + k])) for id, k in per.items()}
     document["sent"] = {
-        id: {area.id: _cards(state, int(cells[cells_of.SENT + 3 * k + a])) for a, area in enumerate(t.edition.areas)}
+        id: {area.id: _cards(state, int(cells_of.cards_in(state, k, a))) for a, area in enumerate(t.edition.areas)}
         for id, k in per.items()
     }
-    document["at"] = {name: int(getattr(state, name)) for name in AT}
+    document["at"] = {name: int(getattr(state, field)) for name, field in AT.items()}
     return document
 
 
@@ -80,8 +96,7 @@ def full_name(state: State, card: int) -> str:
 
 def slot(state: State, number: int) -> str:
     """The mini-card in a slot of the foresighted kingdom."""
-    laid = int(state.cells[cells_of.SLOT + number])
-    return names.mini(state.tables, laid >> 1, laid & 1)
+    return names.mini(state.tables, int(cells_of.laid_mini(state, number)), int(cells_of.laid_side(state, number)))
 
 
 def _laid_out(state: State) -> bool:
@@ -97,4 +112,4 @@ def _objectives(state: State, mask: int) -> list[str]:
     return [state.tables.edition.objectives[o].id for o in members(mask)]
 
 
-assert set(AT) <= set(SCALARS)
+assert set(AT.values()) <= set(SCALARS)

@@ -11,7 +11,7 @@ from meadhall.games.rex.engine.allocation import picks_left
 from meadhall.games.rex.engine.battle import WINNERS_PICK
 from meadhall.games.rex.engine.board import extras
 from meadhall.games.rex.engine.dealing import kingdom_in
-from meadhall.games.rex.engine.planning import extra_sent, own_sent
+from meadhall.games.rex.engine.planning import TROOPS_A_TURN, extra_sent, own_sent
 from meadhall.games.rex.engine.powers import for_hire, joinable, substitute_refusal, two_refusal
 from meadhall.games.rex.engine.state import State
 
@@ -60,7 +60,7 @@ def _plan(state: State, seat: int | None) -> Prompt:
     if seat is None or seat not in state.waiting():
         return "Plans are made in secret.", ""
     k = int(kingdom_in(state, seat))
-    missing = 2 - int(own_sent(state, k))
+    missing = int(TROOPS_A_TURN) - int(own_sent(state, k))
     spare = bool(extras(state, k)) and not extra_sent(state, k)
     also = "An extra card may go, too." if spare else ""
     if missing > 0:
@@ -74,7 +74,7 @@ def _recruit(state: State) -> Prompt:
 
 
 def _pick(state: State) -> Prompt:
-    role = "Winner" if state.side == WINNERS_PICK else "Vassal"
+    role = "Winner" if state.battle_step == WINNERS_PICK else "Vassal"
     where = state.tables.edition.areas[int(state.area)].name
     return (
         f"Pick a location in the {where}.",

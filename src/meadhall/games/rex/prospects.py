@@ -6,8 +6,9 @@ from typing import Any
 
 from meadhall.games.rex import names
 from meadhall.games.rex.engine import codes
-from meadhall.games.rex.engine.board import FIRSTS, OBJECTIVES, PIECES, TRACK
-from meadhall.games.rex.engine.codes import FIRST_JOKER, field_x, verb_of
+from meadhall.games.rex.engine.actions import join_location, settle_location, verb_of
+from meadhall.games.rex.engine.board import FIRSTS, OBJECTIVES, PIECES, track_value
+from meadhall.games.rex.engine.codes import FIRST_JOKER, KINGDOMS
 from meadhall.games.rex.engine.evaluation import longest_road, regions_of, steps_done, takes_part
 from meadhall.games.rex.engine.opening import reached
 from meadhall.games.rex.engine.state import State
@@ -28,8 +29,9 @@ def prospects(state: State, seat: int | None, own: int) -> dict[str, dict[str, i
 def _open_to(state: State, seat: int) -> list[int]:
     """Locations of the tokens that lie on the map, and those that a Joker or a 3 may enter now."""
     found = {token for token in members(int(state.tokens)) if token < FIRST_JOKER}
-    if state.question in (codes.Q_JOKER, codes.Q_POWERS):
-        found |= {int(field_x(c)) for c in state.legal_for(seat) if verb_of(c) in (codes.SETTLE, codes.JOIN)}
+    legal = state.legal_for(seat) if state.question in (codes.Q_JOKER, codes.Q_POWERS) else []
+    found |= {int(settle_location(code)) for code in legal if verb_of(code) == codes.SETTLE}
+    found |= {int(join_location(code)) for code in legal if verb_of(code) == codes.JOIN}
     return sorted(found)
 
 
@@ -56,8 +58,8 @@ def tally(state: State, k: int) -> dict[str, Any]:
     t, cells = state.tables, state.cells
     tracks: dict[str, dict[str, Any]] = {}
     for i, track in enumerate(t.edition.tracks):
-        value = int(cells[TRACK + 3 * k + i])
-        best = max(int(reached(state, other, i)) for other in range(3) if takes_part(state, other))
+        value = int(track_value(state, k, i))
+        best = max(int(reached(state, other, i)) for other in range(KINGDOMS) if takes_part(state, other))
         tracks[track.id] = {
             "value": value,
             "first": bool(int(cells[FIRSTS + k]) >> i & 1),

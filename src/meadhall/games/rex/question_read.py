@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from meadhall.core.position import BadPosition
 from meadhall.games.rex.engine import board as cells_of
-from meadhall.games.rex.engine import codes, steps
+from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.battle import ROME_TAKES
-from meadhall.games.rex.engine.sequence import STEP_NAMES
+from meadhall.games.rex.engine.sequence_step import DRAW_TOKENS, STEP_NAMES, TURN_BEGINS
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.position import AT
 
@@ -20,7 +20,7 @@ _BOUNDS: Final = {
     "acting": (-1, 2),
     "cursor": (0, 3),
     "area": (0, 3),
-    "taken": (0, 99),
+    "taken": (0, 7),
     "side": (0, ROME_TAKES),
     "committed": (0, _KINGDOM_SETS),
     "winners": (0, _KINGDOM_SETS),
@@ -43,12 +43,12 @@ IN_BATTLE: Final = (codes.Q_PICK, codes.Q_GRAB, codes.Q_JOKER, codes.Q_POWERS)
 
 def read_question(state: State, at: Mapping[str, Any]) -> None:
     """Put the state at a question. Raises `BadPosition`."""
-    for name in AT:
+    for name, field in AT.items():
         value = at.get(name)
         least, most = _BOUNDS[name]
         if type(value) is not int or not least <= value <= most:
             raise BadPosition(f"at.{name}: expected a whole number of {least} to {most}, found {value!r}")
-        setattr(state, name, value)
+        setattr(state, field, value)
     for problem in _problems(state):
         raise BadPosition(f"at: expected what the program has written itself, but {problem}")
 
@@ -62,19 +62,15 @@ def _problems(state: State) -> list[str]:
             return ["the question is not for the kingdom in acting"]
     if question in IN_BATTLE and state.area > 2:
         return ["no area is fought for"]
-    if (question == codes.Q_MINI) != (state.card >= 0):
+    if (question == codes.Q_MINI) != (state.drawn_card >= 0):
         return ["card is for a kingdom that has drawn one and not placed it"]
     if question != codes.Q_SEATING and any(
         int(t.humans) >> k & 1 and state.cells[cells_of.SEAT + k] < 0 for k in range(3)
     ):
         return ["seats are not given out"]
-    if (
-        state.step >= steps.T_TOKENS
-        and question not in (codes.Q_ORDER, codes.Q_OVER)
-        and state.cells[cells_of.ORDER] < 0
-    ):
+    if state.step >= DRAW_TOKENS and question not in (codes.Q_ORDER, codes.Q_OVER) and state.cells[cells_of.ORDER] < 0:
         return ["there is no turn order"]
-    if state.turn < 1 and state.step > steps.T_LATE:
+    if state.turn < 1 and state.step > TURN_BEGINS:
         return ["turn is 0 after the first turn has begun"]
     if question == codes.Q_OVER:
         return []

@@ -13,11 +13,12 @@ from meadhall.core.text import did_you_mean
 from meadhall.games.rex import names
 from meadhall.games.rex.edition import Edition
 from meadhall.games.rex.engine import board as cells_of
-from meadhall.games.rex.engine import codes, steps
+from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.board import is_human
 from meadhall.games.rex.engine.codes import FIRST_JOKER, JOKERS
 from meadhall.games.rex.engine.evaluation import stake
 from meadhall.games.rex.engine.sequence import advance
+from meadhall.games.rex.engine.sequence_step import STEP_NAMES
 from meadhall.games.rex.engine.state import State, fresh
 from meadhall.games.rex.engine.tables import FORESIGHTED
 from meadhall.games.rex.names import kingdom, members
@@ -25,19 +26,7 @@ from meadhall.games.rex.position import CARD_SETS, full_name
 from meadhall.games.rex.question_read import read_question
 from meadhall.games.rex.tabulate import tables_for
 
-PHASES: Final = {
-    "order": steps.T_ORDER,
-    "draw": steps.T_TOKENS,
-    "recruit": steps.T_RECRUIT,
-    "refill": steps.T_REFILL,
-    "plan": steps.T_PLAN,
-    "others": steps.T_ALONE,
-    "battle": steps.T_BATTLE,
-    "help": steps.T_HELP,
-    "evaluation": steps.T_EVALUATE,
-    "end": steps.T_END,
-    "final": steps.T_FINAL,
-}
+PHASES: Final = STEP_NAMES[STEP_NAMES.index("order") :]
 """Phases that a document written by hand may begin."""
 KEYS: Final = (
     "game", "scenario", "players", "options", "turn", "phase", "order", "seats", "pieces", "rome", "tokens", "bag",
@@ -207,7 +196,7 @@ class _Reading:
             for area, cards in value.items():
                 if area not in areas:
                     raise self.bad(place, f"areas {', '.join(areas)}", area)
-                used = self.pile(cells_of.SENT + 3 * k + areas[area], k, cards, f"{place}.{area}", used)
+                used = self.pile(int(cells_of.sent_cell(k, areas[area])), k, cards, f"{place}.{area}", used)
         return used
 
     def pile(self, cell: int, k: int, value: object, place: str, used: int) -> int:
@@ -270,13 +259,13 @@ class _Reading:
         state = self.made
         for k in self.playing:
             for track in range(3):
-                state.cells[cells_of.TRACK + 3 * k + track] = stake(state, k, track)
+                state.cells[cells_of.track_cell(k, track)] = stake(state, k, track)
         for k, value, place in self.kingdoms("tracks"):
             values = self.items(value, place)
             if len(values) != 3 or any(type(v) is not int or not 0 <= v <= 60 for v in values):
                 raise self.bad(place, "three whole numbers: Road, Cities, Regions", value)
             for track in range(3):
-                state.cells[cells_of.TRACK + 3 * k + track] = values[track]
+                state.cells[cells_of.track_cell(k, track)] = values[track]
         for k, value, place in self.kingdoms("points"):
             if type(value) is not int or not 0 <= value <= 99:
                 raise self.bad(place, "a whole number of 0 to 99", value)
@@ -344,7 +333,7 @@ class _Reading:
         areas = [area.id for area in self.tables.edition.areas]
         if self.document.get("area", areas[0]) not in areas:
             raise self.bad("area", f"one of {', '.join(areas)}", self.document.get("area"))
-        state.step = PHASES[name]
+        state.step = STEP_NAMES.index(name)
         state.acting = -1
         state.area = areas.index(self.document.get("area", areas[0])) if name == "battle" else 0
         short = [k for k in self.humans if is_human(state, k) and not int(state.cells[cells_of.HAND + k])]

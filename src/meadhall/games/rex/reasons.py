@@ -13,9 +13,11 @@ from meadhall.core.text import listed
 from meadhall.games.rex import names, words
 from meadhall.games.rex.asked import asked, next_in_plan, possible, queue
 from meadhall.games.rex.engine import why
-from meadhall.games.rex.engine.board import HAND, OBJECTIVES, PIECES, SENT
-from meadhall.games.rex.engine.codes import AREAS, KINGDOMS, field_x, field_y, kingdom_of
+from meadhall.games.rex.engine.actions import first_field, kingdom_of, send_area
+from meadhall.games.rex.engine.board import HAND, OBJECTIVES, PIECES, cards_in
+from meadhall.games.rex.engine.codes import AREAS, KINGDOMS
 from meadhall.games.rex.engine.combat import shielded
+from meadhall.games.rex.engine.planning import CARDS_IN_AN_AREA
 from meadhall.games.rex.engine.state import State
 
 REASONS: Final[Mapping[int, tuple[str, str]]] = {
@@ -101,7 +103,8 @@ class Case:
         self.state = state
         self.code = code
         self.seat = seat
-        self.x = int(field_x(code))
+        self.thing = int(first_field(code))
+        """The card, token, location or Objective that the code is about."""
         self.kingdom = int(kingdom_of(code) if state.together() else state.acting)
         self.open = seat is not None or not state.together()
         """Whether the caller may read the cards of the kingdom that chooses."""
@@ -125,7 +128,7 @@ class Case:
     # Places
     def place(self) -> str:
         """The location or Joker of the code."""
-        return names.place_name(self.state.tables, self.x)
+        return names.place_name(self.state.tables, self.thing)
 
     def here(self) -> str:
         """The area of the battle."""
@@ -133,21 +136,23 @@ class Case:
 
     def area(self) -> str:
         """The area of the code."""
-        return self.state.tables.edition.areas[int(field_y(self.code))].name
+        return self.state.tables.edition.areas[int(send_area(self.code))].name
 
     def others(self) -> str:
         """The areas that still have room for a card."""
-        sent = [int(self.state.cells[SENT + AREAS * self.kingdom + a]).bit_count() for a in range(AREAS)]
+        sent = [int(cards_in(self.state, self.kingdom, a)).bit_count() for a in range(AREAS)]
         areas = self.state.tables.edition.areas
-        return listed((f"the {area.name}" for area, cards in zip(areas, sent, strict=True) if cards < 2), "or")
+        return listed(
+            (f"the {area.name}" for area, cards in zip(areas, sent, strict=True) if cards < CARDS_IN_AN_AREA), "or"
+        )
 
     def piece(self) -> str:
         """What a kingdom puts on the location."""
-        return "Oppidum" if self.state.tables.edition.locations[self.x].city else "cube"
+        return "Oppidum" if self.state.tables.edition.locations[self.thing].city else "cube"
 
     def holders(self) -> str:
         """The kingdoms that hold the location."""
-        return self.kingdoms(k for k in range(KINGDOMS) if int(self.state.cells[PIECES + k]) >> self.x & 1)
+        return self.kingdoms(k for k in range(KINGDOMS) if int(self.state.cells[PIECES + k]) >> self.thing & 1)
 
     def shielded(self) -> str:
         """The Winners that played a 4."""
@@ -160,11 +165,11 @@ class Case:
     # Cards
     def card(self) -> str:
         """The card of the code, with its colour."""
-        return names.card_name(self.state.tables, self.x)
+        return names.card_name(self.state.tables, self.thing)
 
     def value(self) -> str:
         """The card of the code as its owner calls it."""
-        return names.card(self.state.tables, self.x, self.kingdom)
+        return names.card(self.state.tables, self.thing, self.kingdom)
 
     def queue(self) -> str:
         """The queue of the kingdom that recruits."""
@@ -184,7 +189,7 @@ class Case:
 
     def objective(self) -> str:
         """The Objective of the code."""
-        return self.state.tables.edition.objectives[self.x].id
+        return self.state.tables.edition.objectives[self.thing].id
 
     def objectives(self) -> str:
         """The Objectives of the kingdom that discards, if the caller may see them."""

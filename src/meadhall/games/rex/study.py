@@ -9,7 +9,7 @@ from typing import Any, Final
 from meadhall.core.event import Event
 from meadhall.core.study import Chart, Fact, Frame, Part
 from meadhall.games.rex.edition import Edition
-from meadhall.games.rex.engine.board import PIECES, POINTS, SEAT, TRACK, extras
+from meadhall.games.rex.engine.board import PIECES, POINTS, SEAT, extras, track_value
 from meadhall.games.rex.engine.codes import TRACKS, count
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.names import members
@@ -82,7 +82,7 @@ def points(state: State) -> list[float]:
 def worth(state: State) -> list[tuple[int, ...]]:
     """For every kingdom its values on the tracks, and extra cards in hand."""
     return [
-        (*(int(state.cells[TRACK + 3 * k + track]) for track in range(TRACKS)), int(count(extras(state, k))))
+        (*(int(track_value(state, k, track)) for track in range(TRACKS)), int(count(extras(state, k))))
         for k in playing(state)
     ]
 

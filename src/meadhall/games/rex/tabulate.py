@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.rex.edition import TYPES, WAYS, Edition
-from meadhall.games.rex.engine.codes import FIRST_JOKER
+from meadhall.games.rex.engine.board import troops_of
+from meadhall.games.rex.engine.codes import AREAS, CARDS, FIRST_JOKER, FIRST_REINFORCEMENT, JOKERS, KINGDOMS
 from meadhall.games.rex.engine.tables import (
     ALL_OBJECTIVES,
     LATE_DISCARD,
@@ -45,20 +46,21 @@ def _numbers(values: Iterable[int]) -> vec[i64]:
 def _cards(t: Tables, edition: Edition) -> None:
     deck = [value for value, copies in enumerate(edition.troops, 1) for _ in range(copies)]
     t.value = _numbers([*deck, *deck, *deck, *sorted(edition.reinforcements)])
-    t.colour = _numbers([k for k in range(3) for _ in deck] + [-1] * len(edition.reinforcements))
-    t.decks = _numbers(((1 << 14) - 1) << (14 * k) for k in range(3))
-    t.pool = mask(range(42, 48))
+    t.colour = _numbers([k for k in range(KINGDOMS) for _ in deck] + [-1] * len(edition.reinforcements))
+    t.decks = _numbers(int(troops_of(k)) for k in range(KINGDOMS))
+    t.pool = mask(range(FIRST_REINFORCEMENT, CARDS))
 
 
 def _map(t: Tables, edition: Edition) -> None:
     places = edition.locations
     t.area = _numbers(
-        mask(i for i, place in enumerate(places) if place.area == area) | 1 << (FIRST_JOKER + area) for area in range(3)
+        mask(i for i, place in enumerate(places) if place.area == area) | 1 << (FIRST_JOKER + area)
+        for area in range(AREAS)
     )
     t.roads = mask(i for i, place in enumerate(places) if not place.city)
     t.cities = mask(i for i, place in enumerate(places) if place.city)
-    t.tokens = mask(i for i, place in enumerate(places) if place.token) | mask(range(FIRST_JOKER, FIRST_JOKER + 3))
-    t.black = _numbers(next(i for i, p in enumerate(places) if p.rome and p.area == area) for area in range(3))
+    t.tokens = mask(i for i, place in enumerate(places) if place.token) | JOKERS
+    t.black = _numbers(next(i for i, p in enumerate(places) if p.rome and p.area == area) for area in range(AREAS))
     t.start = _numbers(kingdom.start for kingdom in edition.kingdoms)
     t.regions = _numbers(mask(region.locations) for region in edition.regions)
     joined: list[set[int]] = [set() for _ in places]
@@ -99,7 +101,7 @@ def _course(t: Tables, edition: Edition) -> None:
 def _players(t: Tables, edition: Edition) -> None:
     """Who is played by whom: everybody, all but the third, or one alone."""
     ids = [kingdom.id for kingdom in edition.kingdoms]
-    everybody = mask(range(3))
+    everybody = mask(range(KINGDOMS))
     if t.scenario == "solo":
         t.humans = 1 << ids.index(t.options["solo-kingdom"])
         t.alone = everybody & ~t.humans

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from meadhall.games.rex.engine.board import PIECES
+from meadhall.games.rex.engine.codes import AREAS
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.prompts import prompt
 from meadhall.games.rex.view import view
@@ -13,7 +15,7 @@ def board(state: State, seat: int | None) -> str:
     """Everything this seat may see, about forty lines."""
     seen = view(state, seat)
     lines = [f"Turn {seen['turn']} of {seen['turns']}, {seen['phase']}", ""]
-    for area in range(3):
+    for area in range(AREAS):
         lines += _area(state, area, seen["tokens"])
     lines += ["", *_kingdoms(seen), "", *_own(seen), *_battle(seen)]
     question, reason = prompt(state, seat)
@@ -35,7 +37,9 @@ def _area(state: State, area: int, tokens: list[str]) -> list[str]:
 def _place(state: State, i: int, tokens: list[str]) -> str:
     """A location with what is on it."""
     place = state.tables.edition.locations[i]
-    marks = "".join(k.name[0] for n, k in enumerate(state.tables.edition.kingdoms) if int(state.cells[n]) >> i & 1)
+    marks = "".join(
+        k.name[0] for n, k in enumerate(state.tables.edition.kingdoms) if int(state.cells[PIECES + n]) >> i & 1
+    )
     marks += "x" if int(state.rome) >> i & 1 else ""
     marks += "*" if place.id in tokens else ""
     name = f"[{place.id}]" if place.city else place.id

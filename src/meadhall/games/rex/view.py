@@ -24,18 +24,20 @@ from meadhall.games.rex.engine.board import (
     POINTS,
     QUEUE,
     SEAT,
-    SENT,
-    SLOT,
-    TRACK,
+    cards_in,
     extras,
+    laid_mini,
+    laid_side,
     sent_by,
+    track_value,
+    troops_of,
 )
-from meadhall.games.rex.engine.combat import cards_in, shielded
+from meadhall.games.rex.engine.codes import AREAS, KINGDOMS, MINIS
+from meadhall.games.rex.engine.combat import shielded
 from meadhall.games.rex.engine.dealing import is_waiting, kingdom_in
 from meadhall.games.rex.engine.evaluation import stake, steps_done
-from meadhall.games.rex.engine.sequence import STEP_NAMES
+from meadhall.games.rex.engine.sequence_step import BATTLES, STEP_NAMES
 from meadhall.games.rex.engine.state import State
-from meadhall.games.rex.engine.steps import T_BATTLE
 from meadhall.games.rex.engine.tables import FORESIGHTED
 from meadhall.games.rex.names import kingdom, members
 from meadhall.games.rex.prompts import prompt
@@ -58,9 +60,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "prompt": question,
         "reason": reason,
         "legal": legal(state, seat),
-        "order": [
-            kingdom(t, int(state.cells[ORDER + p])) for p in range(3) if state.cells[ORDER + p] >= 0 and state.turn
-        ],
+        "order": order(state) if state.turn else [],
         "locations": locations(state),
         "tokens": names.tokens(t, int(state.tokens)),
         "bag": names.tokens(t, int(state.bag)),
@@ -98,12 +98,18 @@ def legal(state: State, seat: int | None) -> list[dict[str, Any]]:
     return [{"text": choice.text, "json": choice.json()} for choice in said]
 
 
+def order(state: State) -> list[str]:
+    """The kingdoms in turn order; none before there is one."""
+    kingdoms = [int(state.cells[ORDER + place]) for place in range(KINGDOMS)]
+    return [kingdom(state.tables, k) for k in kingdoms if k >= 0]
+
+
 def locations(state: State) -> dict[str, Any]:
     """Who is where; only locations with something on them."""
     t = state.tables
     found: dict[str, Any] = {}
     for i, place in enumerate(t.edition.locations):
-        holders = [kingdom(t, k) for k in range(3) if int(state.cells[PIECES + k]) >> i & 1]
+        holders = [kingdom(t, k) for k in range(KINGDOMS) if int(state.cells[PIECES + k]) >> i & 1]
         rome = bool(int(state.rome) >> i & 1)
         if holders or rome:
             found[place.id] = {"kingdoms": holders, "rome": rome}
@@ -126,7 +132,7 @@ def one_kingdom(state: State, k: int, own: int) -> dict[str, Any]:
         "ruler": t.edition.kingdoms[k].ruler,
         "seat": int(cells[SEAT + k]) if played and cells[SEAT + k] >= 0 else None,
         "points": int(cells[POINTS + k]),
-        "tracks": {track.id: int(cells[TRACK + 3 * k + i]) for i, track in enumerate(tracks)},
+        "tracks": {track.id: int(track_value(state, k, i)) for i, track in enumerate(tracks)},
         "now": {track.id: int(stake(state, k, i)) for i, track in enumerate(tracks)},
         "firsts": [tracks[i].id for i in members(int(cells[FIRSTS + k]))],
         "deck": len(members(int(cells[DECK + k]))),
@@ -138,7 +144,7 @@ def one_kingdom(state: State, k: int, own: int) -> dict[str, Any]:
     hidden = 0 if revealed(state) else len(members(int(sent_by(state, k))))
     extra = len(members(int(extras(state, k))))
     if not revealed(state):
-        extra += len(members(int(sent_by(state, k)) & ~(16383 << (14 * k))))
+        extra += len(members(int(sent_by(state, k)) & ~int(troops_of(k))))
     hand = len(members(int(cells[HAND + k]))) + hidden
     found["hand"] = hand
     found["extras"] = extra
@@ -150,7 +156,7 @@ def one_kingdom(state: State, k: int, own: int) -> dict[str, Any]:
 def sent(state: State, k: int) -> dict[str, list[str]]:
     """Per area the cards a kingdom has there."""
     t = state.tables
-    lying = {area.id: int(state.cells[SENT + 3 * k + a]) for a, area in enumerate(t.edition.areas)}
+    lying = {area.id: int(cards_in(state, k, a)) for a, area in enumerate(t.edition.areas)}
     return {area: names.cards(t, cards, k) for area, cards in lying.items() if cards}
 
 
@@ -191,10 +197,10 @@ def pool(state: State) -> list[str] | int:
 
 def battle(state: State) -> dict[str, Any] | None:
     """The battle at hand: combat values, Winners, Vassals, shields, and who has picked what."""
-    if state.step != T_BATTLE or state.side == NOT_BEGUN or state.area > 2:
+    if state.step != BATTLES or state.battle_step == NOT_BEGUN or state.area >= AREAS:
         return None
     t, area = state.tables, int(state.area)
-    sides = [k for k in range(3) if int(state.winners | state.vassals) >> k & 1]
+    sides = [k for k in range(KINGDOMS) if int(state.winners | state.vassals) >> k & 1]
     return {
         "area": t.edition.areas[area].id,
         "cards": {kingdom(t, k): names.cards(t, int(cards_in(state, k, area)), k) for k in sides},
@@ -210,7 +216,7 @@ def battle(state: State) -> dict[str, Any] | None:
 def slots(state: State) -> list[str] | None:
     """The mini-cards of the foresighted kingdom, where it plays by itself and they are laid out."""
     t = state.tables
-    alone = any(int(t.alone) >> k & 1 and t.way[k] == FORESIGHTED for k in range(3))
+    alone = any(int(t.alone) >> k & 1 and t.way[k] == FORESIGHTED for k in range(KINGDOMS))
     if not alone or state.question == codes.Q_SLOTS:
         return None
-    return [names.mini(t, int(state.cells[SLOT + s]) >> 1, int(state.cells[SLOT + s]) & 1) for s in range(3)]
+    return [names.mini(t, int(laid_mini(state, s)), int(laid_side(state, s))) for s in range(MINIS)]

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
+
+from mypy_extensions import i64
 
 from meadhall.core.action import Action, BadAction, Field
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.games.rex import names
-from meadhall.games.rex.engine import codes
+from meadhall.games.rex.engine import actions, codes
+from meadhall.games.rex.engine.actions import kingdom_of, verb_of
 from meadhall.games.rex.engine.allocation import picks_left
 from meadhall.games.rex.engine.battle import WINNERS_PICK
-from meadhall.games.rex.engine.board import HAND, QUEUE, SENT, distinct
+from meadhall.games.rex.engine.board import HAND, QUEUE, cards_in, distinct
 from meadhall.games.rex.engine.codes import (
     AREAS,
     CARDS,
     FIRST_JOKER,
     KINGDOMS,
+    MINIS,
     TOKENS,
-    field_x,
-    field_y,
-    kingdom_of,
-    pack,
-    verb_of,
 )
-from meadhall.games.rex.engine.dealing import kingdom_in, nth_human, ordered
+from meadhall.games.rex.engine.dealing import kingdom_in, layout_mini, layout_side, nth_human, ordered
 from meadhall.games.rex.engine.powers import for_hire
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.engine.tables import Tables
@@ -48,37 +48,61 @@ def action(state: State, code: int) -> Action:
 
 def _fields(state: State, code: int, verb: int) -> tuple[tuple[str, Field], ...]:
     """The named fields of a code."""
-    t, x, y = state.tables, int(field_x(code)), int(field_y(code))
-    if verb in (codes.SEATING, codes.ORDER):
-        return (("kingdoms", " ".join(_order(state, x))),)
-    if verb == codes.SLOTS:
-        return (("slots", " ".join(slots(t, x))),)
-    if verb in (codes.CARD, codes.REINFORCE):
-        return (("card", names.copy(t, x)),)
-    if verb in (codes.OBJECTIVE, codes.DISCARD):
-        return (("objective", t.edition.objectives[x].id),)
-    if verb == codes.MINI:
-        return (("card", names.mini(t, x, y)),)
-    if verb in (codes.TOKEN, codes.GRAB, codes.PICK):
-        return (("token", names.token(t, x)),)
-    if verb in (codes.SETTLE, codes.JOIN):
-        return (("location", names.token(t, x)),)
-    if verb in (codes.TAKE, codes.HIRE, codes.HELP):
-        return (("card", names.card(t, x, int(state.acting))),)
-    if verb == codes.SEND:
-        return (("card", names.card(t, x, int(kingdom_of(code)))), ("area", t.edition.areas[y].name.lower()))
-    return ()
+    return tuple((name, read(state, code)) for name, read in FIELDS.get(verb, ()))
 
 
-def _order(state: State, number: int) -> list[str]:
+def _kingdoms(state: State, order: i64) -> str:
     """Kingdoms of humans in one of their orders."""
     players = int(state.tables.players)
-    return [names.kingdom(state.tables, int(nth_human(state, ordered(players, number, p)))) for p in range(players)]
+    there = [int(nth_human(state, ordered(players, order, place))) for place in range(players)]
+    return " ".join(names.kingdom(state.tables, k) for k in there)
+
+
+def _copy(state: State, card: i64) -> str:
+    return names.copy(state.tables, int(card))
+
+
+def _objective_id(state: State, card: i64) -> str:
+    return state.tables.edition.objectives[int(card)].id
+
+
+def _place(state: State, token: i64) -> str:
+    return names.token(state.tables, int(token))
+
+
+def _card(state: State, card: i64, holder: i64) -> str:
+    return names.card(state.tables, int(card), int(holder))
+
+
+Read = Callable[[State, int], Field]
+FIELDS: Final[Mapping[int, tuple[tuple[str, Read], ...]]] = {
+    codes.SEATING: (("kingdoms", lambda s, c: _kingdoms(s, actions.seating_order(c))),),
+    codes.SLOTS: (("slots", lambda s, c: " ".join(slots(s.tables, int(actions.slots_layout(c))))),),
+    codes.CARD: (("card", lambda s, c: _copy(s, actions.deal_card(c))),),
+    codes.OBJECTIVE: (("objective", lambda s, c: _objective_id(s, actions.objective_card(c))),),
+    codes.ORDER: (("kingdoms", lambda s, c: _kingdoms(s, actions.order_number(c))),),
+    codes.TOKEN: (("token", lambda s, c: _place(s, actions.token_drawn(c))),),
+    codes.MINI: (("card", lambda s, c: names.mini(s.tables, int(actions.mini_card(c)), int(actions.mini_side(c)))),),
+    codes.GRAB: (("token", lambda s, c: _place(s, actions.grab_token(c))),),
+    codes.REINFORCE: (("card", lambda s, c: _copy(s, actions.reinforce_card(c))),),
+    codes.DISCARD: (("objective", lambda s, c: _objective_id(s, actions.discard_objective(c))),),
+    codes.TAKE: (("card", lambda s, c: _card(s, actions.take_card(c), s.acting)),),
+    codes.SEND: (
+        ("card", lambda s, c: _card(s, actions.send_card(c), kingdom_of(c))),
+        ("area", lambda s, c: s.tables.edition.areas[int(actions.send_area(c))].name.lower()),
+    ),
+    codes.PICK: (("token", lambda s, c: _place(s, actions.pick_token(c))),),
+    codes.SETTLE: (("location", lambda s, c: _place(s, actions.settle_location(c))),),
+    codes.HIRE: (("card", lambda s, c: _card(s, actions.hire_card(c), s.acting)),),
+    codes.JOIN: (("location", lambda s, c: _place(s, actions.join_location(c))),),
+    codes.HELP: (("card", lambda s, c: _card(s, actions.help_card(c), s.acting)),),
+}
+"""The fields of each verb: their names, and how each is read from a code."""
 
 
 def slots(t: Tables, number: int) -> list[str]:
     """The three mini-cards of the foresighted kingdom in one of their 48 ways."""
-    return [names.mini(t, int(ordered(3, number // 8, slot)), number >> slot & 1) for slot in range(3)]
+    return [names.mini(t, int(layout_mini(number, slot)), int(layout_side(number, slot))) for slot in range(MINIS)]
 
 
 # From values ---------------------------------------------------------------------------------------------------------
@@ -110,24 +134,27 @@ def _kingdom(state: State, said: str | None, seat: int | None) -> int:
 def _seat_code(state: State, verb: str, fields: dict[str, str], k: int) -> int:
     """A choice of a seat."""
     if verb in PLAIN:
-        return int(pack(PLAIN[verb], 0, 0, k if verb == "commit" else 0))
+        return int(actions.commit(k) if verb == "commit" else PLAIN[verb])
     if verb == "discard":
-        return int(pack(codes.DISCARD, _objective(state, fields["objective"]), 0, k))
+        return int(actions.discard(_objective(state, fields["objective"]), k))
     if verb == "send":
-        return int(pack(codes.SEND, _held(state, k, fields["card"]), _area(state, fields["area"]), k))
-    if verb in ("pick", "settle", "join"):
-        number = {"pick": codes.PICK, "settle": codes.SETTLE, "join": codes.JOIN}[verb]
-        return int(pack(number, _token(state, fields["token" if verb == "pick" else "location"])))
+        return int(actions.send(_held(state, k, fields["card"]), _area(state, fields["area"]), k))
+    if verb == "pick":
+        return int(actions.pick(_token(state, fields["token"])))
+    if verb == "settle":
+        return int(actions.settle(_token(state, fields["location"])))
+    if verb == "join":
+        return int(actions.join(_token(state, fields["location"])))
     if verb == "take":
-        return int(pack(codes.TAKE, _among(state, [int(state.cells[QUEUE + k])], k, fields["card"])))
+        return int(actions.take(_among(state, [int(state.cells[QUEUE + k])], k, fields["card"])))
     if verb == "hire":
         area = int(state.area) % AREAS
-        played = sum(int(state.cells[SENT + AREAS * other + area]) for other in range(KINGDOMS))
-        return int(pack(codes.HIRE, _among(state, [int(for_hire(state, k)), played], k, fields["card"])))
+        played = sum(int(cards_in(state, other, area)) for other in range(KINGDOMS))
+        return int(actions.hire(_among(state, [int(for_hire(state, k)), played], k, fields["card"])))
     if verb == "help":
         value = fields["card"]
         said = f"reinforcement-{value}" if value.isdigit() else value
-        return int(pack(codes.HELP, _among(state, [int(state.pool)], k, said)))
+        return int(actions.call_help(_among(state, [int(state.pool)], k, said)))
     raise KeyError(verb)
 
 
@@ -229,7 +256,7 @@ def _within_picks(state: State, wanted: int) -> None:
     left = int(picks_left(state))
     if state.question != codes.Q_PICK or wanted <= left:
         return
-    t, winner = state.tables, state.side == WINNERS_PICK
+    t, winner = state.tables, state.battle_step == WINNERS_PICK
     side, limit = ("Winner", t.winner_picks) if winner else ("Vassal", t.vassal_picks)
     number = {1: "one token", 2: "two tokens", 3: "three tokens"}.get(int(limit), f"{int(limit)} tokens")
     where = t.edition.areas[int(state.area)].name

@@ -22,6 +22,7 @@ from meadhall.games.rex.engine.board import FIRSTS, OBJECTIVES, PIECES
 from meadhall.games.rex.engine.codes import CITIES, Q_OVER, REGIONS, ROAD, TRACKS, count
 from meadhall.games.rex.engine.evaluation import stake, steps_done
 from meadhall.games.rex.engine.state import State
+from meadhall.games.rex.engine.tables import conditions_begin, conditions_end
 from meadhall.games.rex.names import members
 
 BOT: Final = "ceorl"
@@ -94,7 +95,7 @@ def noted(state: State) -> Iterator[Note]:
 
 def of_track(state: State, worth: Worth, k: int, track: int, left: int) -> Iterator[Note]:
     """Thresholds ahead, the First mark, and the lead."""
-    t, value, best = state.tables, int(stake(state, k, track)), int(worth.best[3 * k + track])
+    t, value, best = state.tables, int(stake(state, k, track)), int(worth.best[TRACKS * k + track])
     pieces = int(state.cells[PIECES + k])
     chances = {
         ROAD: int(extended(t, pieces, state.bag)) - value,
@@ -133,7 +134,7 @@ def lacking(state: State, worth: Worth, k: int, card: int) -> Iterator[tuple[int
     t, pieces = state.tables, int(state.cells[PIECES + k])
     missing, room = 0, 99
     for step in range(3):
-        for i in range(int(t.step_begins[3 * card + step]), int(t.step_begins[3 * card + step + 1])):
+        for i in range(int(conditions_begin(t, card, step)), int(conditions_end(t, card, step))):
             lack = int(t.needed[i]) - int(count(pieces & t.condition[i]))
             if lack > 0:
                 missing += lack

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.games.rex.engine.actions import each, grab_token, no_options, pick_token, settle_location, verb_of
 from meadhall.games.rex.engine.battle import VASSALS_PICK, WINNERS_PICK
 from meadhall.games.rex.engine.board import (
     PICKED,
     PIECES,
     Board,
     can_place,
-    has,
     is_human,
     numbered,
     place,
@@ -33,13 +35,12 @@ from meadhall.games.rex.engine.codes import (
     SETTLE,
     TOKENS,
     count,
-    field_x,
+    has,
     lowest,
-    pack,
-    verb_of,
 )
-from meadhall.games.rex.engine.question import Lot, Question, each
-from meadhall.games.rex.engine.tell import JOKER, PASSED, PICKED_ONE, SPENT, TO_ROME, tell
+from meadhall.games.rex.engine.emit import emit
+from meadhall.games.rex.engine.events import JOKER, PASSED, PICKED_ONE, SPENT, TO_ROME
+from meadhall.games.rex.engine.question import Draw, Question
 from meadhall.games.rex.engine.why import (
     EMPTY_LOCATION,
     HELD_CITY,
@@ -60,7 +61,7 @@ from meadhall.games.rex.engine.why import (
 
 def picks_left(b: Board) -> i64:
     """How many tokens the acting kingdom may still take (GAIN-01, GAIN-04)."""
-    limit = b.tables.winner_picks if b.side == WINNERS_PICK else b.tables.vassal_picks
+    limit = b.tables.winner_picks if b.battle_step == WINNERS_PICK else b.tables.vassal_picks
     return limit - b.taken
 
 
@@ -70,10 +71,10 @@ def token_refusal(b: Board, kingdom: i64, token: i64) -> i64:
         return NO_TOKEN
     if has(b.cells[PICKED + kingdom], token):
         return PICKED_ALREADY
-    if b.side == VASSALS_PICK and has(b.by_winners, token):
+    if b.battle_step == VASSALS_PICK and has(b.by_winners, token):
         return WINNERS_LOCATION
     if token >= FIRST_JOKER:
-        return VASSAL_JOKER if b.side == VASSALS_PICK and not b.tables.vassal_joker else OK
+        return VASSAL_JOKER if b.battle_step == VASSALS_PICK and not b.tables.vassal_joker else OK
     if has(b.cells[PIECES + kingdom], token):
         return OWN_PIECE
     return OK if can_place(b, kingdom, token) else NO_PIECE_LEFT
@@ -95,10 +96,10 @@ def take(b: Board, token: i64) -> None:
     """The acting kingdom takes a token: a piece on its location, or the Joker's choice (GAIN-07, GAIN-10)."""
     k = b.acting
     b.cells[PICKED + k] |= BIT[token]
-    if b.side == WINNERS_PICK:
+    if b.battle_step == WINNERS_PICK:
         b.by_winners |= BIT[token]
     b.taken += 1
-    tell(b, PICKED_ONE, k, token)
+    emit(b, PICKED_ONE, k, token)
     b.question = Q_NOTHING
     if token < FIRST_JOKER:
         place(b, k, token)
@@ -106,7 +107,7 @@ def take(b: Board, token: i64) -> None:
         if joker_targets(b, k):
             b.question = Q_JOKER
         else:
-            tell(b, SPENT, k)
+            emit(b, SPENT, k)
     else:
         use_alone(b)
 
@@ -115,32 +116,45 @@ class Pick(Question):
     """One token after another, in any order (GAIN-11)."""
 
     def legal(self, b: Board) -> vec[i64]:
-        options = each(vec[i64](), PICK, pickable(b, b.acting))
-        return options if b.tables.compulsory else append(options, pack(PASS))
+        options = each(no_options(), PICK, pickable(b, b.acting))
+        return options if b.tables.compulsory else append(options, PASS)
 
     def refusal(self, b: Board, code: i64) -> i64:
         verb = verb_of(code)
         if verb == PASS:
             return MUST_PICK if b.tables.compulsory else OK
-        return token_refusal(b, b.acting, field_x(code)) if verb == PICK and field_x(code) < TOKENS else NOT_ASKED
+        if verb != PICK or pick_token(code) >= TOKENS:
+            return NOT_ASKED
+        return token_refusal(b, b.acting, pick_token(code))
 
     def answer(self, b: Board, code: i64) -> None:
         if verb_of(code) == PASS:
-            tell(b, PASSED, b.acting)
-            b.taken = 99
+            emit(b, PASSED, b.acting)
+            next_picker(b)
             b.question = Q_NOTHING
         else:
-            take(b, field_x(code))
+            take(b, pick_token(code))
 
 
-class Grab(Lot):
-    """A kingdom that nobody plays takes at random where there is more than it may have (NPK-07)."""
+class Grab(Draw):
+    """A kingdom that nobody plays takes at random if there is more than it may have (NPK-07)."""
 
-    def legal(self, b: Board) -> vec[i64]:
-        return each(vec[i64](), GRAB, pickable(b, b.acting))
+    def things(self, b: Board) -> i64:
+        return pickable(b, b.acting)
 
     def answer(self, b: Board, code: i64) -> None:
-        take(b, field_x(code))
+        take(b, grab_token(code))
+
+
+GRABBING: Final = Grab(GRAB)
+
+
+def is_held(b: Board, location: i64) -> bool:
+    """Whether a kingdom has a piece on a location."""
+    for k in range(KINGDOMS):
+        if has(b.cells[PIECES + k], location):
+            return True
+    return False
 
 
 def joker_refusal(b: Board, kingdom: i64, location: i64) -> i64:
@@ -152,11 +166,7 @@ def joker_refusal(b: Board, kingdom: i64, location: i64) -> i64:
         return OWN_PIECE
     shared = t.share_rome_city != 0 and has(b.joker_cities, location)
     if not has(b.rome, location) and not shared:
-        held = False
-        for other in range(KINGDOMS):
-            if has(b.cells[PIECES + other], location):
-                held = True
-        if not held:
+        if not is_held(b, location):
             return UNDECIDED if has(b.tokens, location) else EMPTY_LOCATION
         if has(t.cities, location):
             return HELD_CITY
@@ -179,22 +189,22 @@ class UseJoker(Question):
     """A Joker is used at once (JOKER-08)."""
 
     def legal(self, b: Board) -> vec[i64]:
-        options = each(vec[i64](), SETTLE, joker_targets(b, b.acting))
-        return options if b.tables.compulsory else append(options, pack(PASS))
+        options = each(no_options(), SETTLE, joker_targets(b, b.acting))
+        return options if b.tables.compulsory else append(options, PASS)
 
     def refusal(self, b: Board, code: i64) -> i64:
         verb = verb_of(code)
         if verb == PASS:
             return MUST_SETTLE if b.tables.compulsory else OK
-        return (
-            joker_refusal(b, b.acting, field_x(code)) if verb == SETTLE and field_x(code) < FIRST_JOKER else NOT_ASKED
-        )
+        if verb != SETTLE or settle_location(code) >= FIRST_JOKER:
+            return NOT_ASKED
+        return joker_refusal(b, b.acting, settle_location(code))
 
     def answer(self, b: Board, code: i64) -> None:
         if verb_of(code) == PASS:
-            tell(b, SPENT, b.acting)
+            emit(b, SPENT, b.acting)
         else:
-            settle(b, field_x(code))
+            settle(b, settle_location(code))
         b.question = Q_NOTHING
 
 
@@ -202,7 +212,7 @@ def settle(b: Board, location: i64) -> None:
     """The Joker's piece."""
     if has(b.rome & b.tables.cities, location):
         b.joker_cities |= BIT[location]
-    tell(b, JOKER, b.acting, location)
+    emit(b, JOKER, b.acting, location)
     place(b, b.acting, location)
 
 
@@ -212,14 +222,25 @@ def use_alone(b: Board) -> None:
     if joker_refusal(b, b.acting, black) == OK:
         settle(b, black)
     else:
-        tell(b, SPENT, b.acting)
+        emit(b, SPENT, b.acting)
 
 
-def allocate(b: Board) -> None:
-    """Goes on until the picks of this side are all made, or somebody is asked."""
-    side = b.winners if b.side == WINNERS_PICK else b.vassals
+def next_picker(b: Board) -> None:
+    """The acting kingdom has made its picks."""
+    b.cursor += 1
+    b.taken = 0
+
+
+def picks_are_open(b: Board, choice: i64) -> bool:
+    """Whether a human has anything to decide, with these tokens to pick from."""
+    return not b.tables.compulsory or choice & JOKERS != 0 or count(choice) > picks_left(b)
+
+
+def allocate(b: Board) -> bool:
+    """Go on with the picks of the Winners, or of the Vassals. True if all are made, False if one is asked for."""
+    side = b.winners if b.battle_step == WINNERS_PICK else b.vassals
     while b.cursor < KINGDOMS:
-        k: i64 = turn_order(b, b.cursor)
+        k = turn_order(b, b.cursor)
         if k < 0 or not has(side, k):
             b.cursor += 1
             continue
@@ -227,20 +248,18 @@ def allocate(b: Board) -> None:
         choice = pickable(b, k)
         left = picks_left(b)
         if left <= 0 or choice == 0:
-            b.cursor += 1
-            b.taken = 0
-            continue
-        if is_human(b, k):
-            if not b.tables.compulsory or choice & JOKERS or count(choice) > left:
-                b.question = Q_PICK
-                return
-        elif count(choice) > left:
+            next_picker(b)
+        elif is_human(b, k) and picks_are_open(b, choice):
+            b.question = Q_PICK
+            return False
+        elif not is_human(b, k) and count(choice) > left:
             b.question = Q_GRAB
-            return
-        take(b, lowest(choice))
-    b.side += 1
+            return False
+        else:
+            take(b, lowest(choice))
     b.cursor = 0
     b.taken = 0
+    return True
 
 
 def leave_to_rome(b: Board) -> None:
@@ -250,7 +269,7 @@ def leave_to_rome(b: Board) -> None:
         picked |= b.cells[PICKED + k]
     left = tokens_in(b, b.area) & ~picked
     if left:
-        tell(b, TO_ROME, b.area, left)
+        emit(b, TO_ROME, b.area, left)
     b.rome |= numbered(left)
     b.tokens &= ~b.tables.area[b.area]
     for k in range(KINGDOMS):

@@ -2,44 +2,72 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.rex.engine.board import DECK, SENT, SLOT, Board, has, nth_alone, numbered, tokens_in
+from meadhall.games.rex.engine.actions import deal_card, mini, mini_card, mini_side, no_options
+from meadhall.games.rex.engine.board import (
+    DECK,
+    SLOT,
+    Board,
+    laid,
+    laid_mini,
+    laid_side,
+    nth_alone,
+    numbered,
+    sent_by,
+    sent_cell,
+    tokens_in,
+    turned,
+)
 from meadhall.games.rex.engine.codes import (
     AREAS,
     BIT,
     CARD,
     JOKERS,
-    MINI,
+    MINIS,
+    NO_CARD,
     Q_MINI,
     Q_NOTHING,
     Q_NPK_CARD,
+    SIDES,
     count,
-    field_x,
-    pack,
+    has,
+    lowest,
 )
-from meadhall.games.rex.engine.question import Lot, each
-from meadhall.games.rex.engine.steps import T_BATTLE
-from meadhall.games.rex.engine.tables import FORESIGHTED, GREEDY
-from meadhall.games.rex.engine.tell import MARCHED, tell
+from meadhall.games.rex.engine.emit import emit
+from meadhall.games.rex.engine.events import MARCHED
+from meadhall.games.rex.engine.question import Draw, Lot
+from meadhall.games.rex.engine.sequence_step import Step
+from meadhall.games.rex.engine.tables import FORESIGHTED, GREEDY, mini_area
+
+NOWHERE: Final[i64] = -1
+CARDS_A_TURN: Final[i64] = 2
+"""How many cards a non-player kingdom sends each turn (NPK-03)."""
+A_TOKEN: Final[i64] = 1000
+A_JOKER: Final[i64] = 100
+"""How the greedy kingdom ranks areas: any token before any Joker, and that before any number of Cities."""
 
 
 def all_in_one(b: Board) -> i64:
-    """The area where all tokens of this turn lie, or -1 (NPK-11)."""
+    """The area where all tokens of this turn lie, or NOWHERE (NPK-11)."""
     for area in range(AREAS):
         if b.tokens and tokens_in(b, area) == b.tokens:
             return area
-    return -1
+    return NOWHERE
 
 
-def target(b: Board, mini: i64, side: i64) -> i64:
-    """The area a mini-card sends to: turned where the one that shows has no tokens (NPK-10, NPK-12)."""
+def target(b: Board, mini_number: i64, side: i64) -> i64:
+    """The area a mini-card sends to: it is turned if the area that shows has no tokens (NPK-10, NPK-12)."""
     only = all_in_one(b)
-    if only >= 0:
+    if only != NOWHERE:
         return only
-    shown = b.tables.mini[2 * mini + side]
-    return shown if tokens_in(b, shown) or b.tokens == 0 else b.tables.mini[2 * mini + 1 - side]
+    shown = mini_area(b.tables, mini_number, side)
+    if tokens_in(b, shown) or b.tokens == 0:
+        return shown
+    return mini_area(b.tables, mini_number, SIDES - 1 - side)
 
 
 def richest(b: Board) -> i64:
@@ -48,36 +76,37 @@ def richest(b: Board) -> i64:
     best_rank: i64 = -1
     for area in range(AREAS):
         tokens = tokens_in(b, area)
-        joker = 1 if tokens & JOKERS else 0
-        rank = count(tokens) * 1000 + joker * 100 + count(numbered(tokens) & b.tables.cities)
+        rank = count(tokens) * A_TOKEN + count(numbered(tokens) & b.tables.cities)
+        if tokens & JOKERS:
+            rank += A_JOKER
         if rank > best_rank:
             best, best_rank = area, rank
     return best
 
 
-def send(b: Board, area: i64) -> None:
+def march(b: Board, area: i64) -> None:
     """The drawn card goes to an area."""
-    b.cells[SENT + 3 * b.acting + area] |= BIT[b.card]
-    tell(b, MARCHED, b.acting, b.card, area)
-    b.card = -1
+    b.cells[sent_cell(b.acting, area)] |= BIT[b.drawn_card]
+    emit(b, MARCHED, b.acting, b.drawn_card, area)
+    b.drawn_card = NO_CARD
     b.taken += 1
     b.question = Q_NOTHING
 
 
-class NextCard(Lot):
+class NextCard(Draw):
     """The top card of its deck (NPK-03)."""
 
-    def legal(self, b: Board) -> vec[i64]:
-        return each(vec[i64](), CARD, b.cells[DECK + b.acting])
+    def things(self, b: Board) -> i64:
+        return b.cells[DECK + b.acting]
 
     def answer(self, b: Board, code: i64) -> None:
-        b.card = field_x(code)
-        b.cells[DECK + b.acting] &= ~BIT[b.card]
+        b.drawn_card = deal_card(code)
+        b.cells[DECK + b.acting] &= ~BIT[b.drawn_card]
         way = b.tables.way[b.acting]
         if way == FORESIGHTED:
-            send_by_slot(b)
+            march_by_slot(b)
         elif way == GREEDY and b.taken == 0:
-            send(b, richest(b))
+            march(b, richest(b))
         else:
             b.question = Q_MINI
 
@@ -86,65 +115,68 @@ class RandomMini(Lot):
     """A mini-card and a side at random: of all three for the greedy, of those left for the impetuous."""
 
     def legal(self, b: Board) -> vec[i64]:
-        options: vec[i64] = vec[i64]()
-        for mini in range(3):
-            if not has(b.minis, mini):
-                options = append(append(options, pack(MINI, mini, 0)), pack(MINI, mini, 1))
+        options = no_options()
+        for number in range(MINIS):
+            if not has(b.minis, number):
+                for side in range(SIDES):
+                    options = append(options, mini(number, side))
         return options
 
     def answer(self, b: Board, code: i64) -> None:
-        mini, side = field_x(code), (code >> 12) & 63
+        number = mini_card(code)
         if b.tables.way[b.acting] != GREEDY:
-            b.minis |= BIT[mini]
-        send(b, target(b, mini, side))
+            b.minis |= BIT[number]
+        march(b, target(b, number, mini_side(code)))
 
 
-def send_by_slot(b: Board) -> None:
-    """The first card to the second slot, the next by comparison with it (BRIGANTES-02 to -04, -06, -07)."""
-    slot: i64 = 1
-    if b.taken == 1:
-        first = b.tables.value[first_card(b)]
-        value = b.tables.value[b.card]
-        slot = 0 if value < first else (2 if value > first else 1)
-    number = b.cells[SLOT + slot]
-    area = target(b, number >> 1, number & 1)
-    if b.tables.flip_stays and all_in_one(b) < 0 and area != b.tables.mini[number]:
-        b.cells[SLOT + slot] = number ^ 1
-    send(b, area)
+NEXT_CARD: Final = NextCard(CARD)
 
 
-def first_card(b: Board) -> i64:
-    """The card that the acting kingdom sent before in this turn."""
-    for area in range(AREAS):
-        cards = b.cells[SENT + 3 * b.acting + area]
-        for card in range(14 * b.acting, 14 * b.acting + 14):
-            if has(cards, card):
-                return card
-    return -1
+def slot_for(b: Board) -> i64:
+    """The first card goes by the second slot, the next by comparison with it (BRIGANTES-02 to -04)."""
+    if b.taken != 1:
+        return 1
+    first = b.tables.value[lowest(sent_by(b, b.acting))]
+    value = b.tables.value[b.drawn_card]
+    if value < first:
+        return 0
+    return 2 if value > first else 1
 
 
-def send_alone(b: Board) -> None:
-    """Two cards for every kingdom that nobody plays, after the humans have committed (PLAN-08)."""
-    while b.cursor < count(b.tables.alone):
-        k: i64 = nth_alone(b, b.cursor)
-        if b.taken < 2 and b.cells[DECK + k]:
-            b.acting = k
-            b.question = Q_NPK_CARD
-            return
-        b.cursor += 1
-        b.taken = 0
+def march_by_slot(b: Board) -> None:
+    """The drawn card goes where a slot's mini-card sends it (BRIGANTES-06, -07)."""
+    slot = slot_for(b)
+    number, side = laid_mini(b, slot), laid_side(b, slot)
+    area = target(b, number, side)
+    if b.tables.flip_stays and all_in_one(b) == NOWHERE and area != mini_area(b.tables, number, side):
+        b.cells[SLOT + slot] = turned(laid(number, side))
+    march(b, area)
+
+
+class NonPlayerPlans(Step):
+    """Every kingdom that nobody plays sends two cards, after the humans have committed (PLAN-08)."""
+
+    def run(self, b: Board) -> bool:
+        while b.cursor < count(b.tables.alone):
+            k = nth_alone(b, b.cursor)
+            if b.taken < CARDS_A_TURN and b.cells[DECK + k]:
+                b.acting = k
+                b.question = Q_NPK_CARD
+                return False
+            b.cursor += 1
+            b.taken = 0
+            b.minis = 0
+        b.area = 0
+        b.battle_step = 0
+        b.winners = 0
+        b.vassals = 0
         b.minis = 0
-    b.step = T_BATTLE
-    b.area = 0
-    b.side = 0
-    b.winners = 0
-    b.vassals = 0
-    b.minis = 0
+        return True
 
 
 def turn_slots(b: Board) -> None:
     """At the end of a turn: the first slot's card is turned and goes last, the others move (BRIGANTES-05)."""
-    one, two, three = b.cells[SLOT], b.cells[SLOT + 1], b.cells[SLOT + 2]
-    b.cells[SLOT] = two
-    b.cells[SLOT + 1] = three
-    b.cells[SLOT + 2] = one ^ 1
+    first = b.cells[SLOT]
+    for slot in range(MINIS - 1):
+        b.cells[SLOT + slot] = b.cells[SLOT + slot + 1]
+    b.cells[SLOT + MINIS - 1] = turned(first)

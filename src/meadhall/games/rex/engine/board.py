@@ -12,91 +12,111 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.event import Event
-from meadhall.games.rex.engine.codes import BIT, CHANCE, JOKERS, KINGDOMS, Q_NOTHING, count, lowest
+from meadhall.games.rex.engine.codes import (
+    AREAS,
+    BIT,
+    CHANCE,
+    DECK_SIZE,
+    JOKERS,
+    KINGDOMS,
+    MINIS,
+    NO_CARD,
+    NO_KINGDOM,
+    Q_NOTHING,
+    SIDES,
+    TRACKS,
+    count,
+    has,
+    lowest,
+)
 from meadhall.games.rex.engine.tables import Tables
 
-PIECES: Final = 0
+PIECES: Final[i64] = 0
 """Per kingdom the locations with its cube or Oppidum."""
-HAND: Final = 3
-DECK: Final = 6
-QUEUE: Final = 9
-DISCARDS: Final = 12
-SENT: Final = 15
-"""Per kingdom and area the cards sent there this turn."""
-OBJECTIVES: Final = 24
-TRACK: Final = 27
-"""Per kingdom and track the value at the last evaluation."""
-POINTS: Final = 36
-FIRSTS: Final = 39
+HAND: Final[i64] = PIECES + KINGDOMS
+DECK: Final[i64] = HAND + KINGDOMS
+QUEUE: Final[i64] = DECK + KINGDOMS
+DISCARDS: Final[i64] = QUEUE + KINGDOMS
+SENT: Final[i64] = DISCARDS + KINGDOMS
+"""Per kingdom and area the cards sent there this turn: see `sent_cell`."""
+OBJECTIVES: Final[i64] = SENT + KINGDOMS * AREAS
+TRACK: Final[i64] = OBJECTIVES + KINGDOMS
+"""Per kingdom and track the value at the last evaluation: see `track_cell`."""
+POINTS: Final[i64] = TRACK + KINGDOMS * TRACKS
+FIRSTS: Final[i64] = POINTS + KINGDOMS
 """Per kingdom the tracks whose First mark it scored."""
-WON: Final = 42
+WON: Final[i64] = FIRSTS + KINGDOMS
 """Per kingdom the locations it has taken in the battle at hand."""
-PICKED: Final = 45
+PICKED: Final[i64] = WON + KINGDOMS
 """Per kingdom the tokens it has picked in the battle at hand."""
-ORDER: Final = 48
+ORDER: Final[i64] = PICKED + KINGDOMS
 """The kingdoms of humans in turn order, then -1."""
-SLOT: Final = 51
-"""Per slot of the foresighted kingdom: twice the mini-card, plus the side that shows."""
-SEAT: Final = 54
+SLOT: Final[i64] = ORDER + KINGDOMS
+"""Per slot of the foresighted kingdom the mini-card there and the side that shows: see `laid`."""
+SEAT: Final[i64] = SLOT + MINIS
 """Per kingdom its seat, or -1."""
-CELLS: Final = 57
-
-SCALARS: Final = (
-    "turn", "step", "question", "acting", "cursor", "area", "taken", "side", "rome", "bag", "tokens", "pool",
-    "committed", "undealt", "firsts_gone", "winners", "vassals", "by_winners", "joker_cities", "hired", "joined",
-    "placed", "seen", "minis", "card", "values",
-)  # fmt: skip
+CELLS: Final[i64] = SEAT + KINGDOMS
 
 
 class Board:
     """Cells and scalars; no rules. `tables` is shared by all copies."""
 
+    tables: Tables
+    cells: vec[i64]
+    log: list[Event] | None
+    turn: i64 = 0
+    step: i64 = 0
+    """The entry of `SEQUENCE` that runs."""
+    question: i64 = Q_NOTHING
+    acting: i64 = NO_KINGDOM
+    """The kingdom that is asked, or for which chance decides."""
+    cursor: i64 = 0
+    """How many kingdoms the step has finished with."""
+    area: i64 = 0
+    """The area of the battle at hand."""
+    taken: i64 = 0
+    """How many cards or tokens the step has given the acting kingdom so far."""
+    battle_step: i64 = 0
+    """How far the battle for the area has come: see `battle.py`."""
+    rome: i64 = 0
+    bag: i64 = 0
+    tokens: i64 = 0
+    """Tokens that lie on the map to be won."""
+    pool: i64 = 0
+    """Reinforcements that can be had."""
+    committed: i64 = 0
+    """Kingdoms that have made their part of a simultaneous choice."""
+    undealt: i64 = 0
+    """Objectives that nobody got."""
+    firsts_gone: i64 = 0
+    """Tracks whose First mark can no longer be scored."""
+    winners: i64 = 0
+    vassals: i64 = 0
+    by_winners: i64 = 0
+    """Tokens that Winners have picked in this battle."""
+    joker_cities: i64 = 0
+    """Cities of Rome taken in this battle with its Joker."""
+    used_two: i64 = 0
+    used_three: i64 = 0
+    """Vassals that have used their 2, or their 3, in this battle, or passed."""
+    placed: i64 = 0
+    """Kingdoms that have placed a piece this turn."""
+    seen: i64 = 0
+    """Cards in hands that everybody has seen get there."""
+    minis: i64 = 0
+    """Mini-cards that the acting non-player kingdom has used this turn."""
+    drawn_card: i64 = NO_CARD
+    """The card that a non-player kingdom has drawn and not placed yet."""
+    combat_values: i64 = 0
+    """Combat values of the battle at hand, eight bits for each kingdom: hiring a card does not change them."""
+
     def __init__(self, tables: Tables, cells: vec[i64]) -> None:
         self.tables = tables
         self.cells = cells
-        self.log: list[Event] | None = None
-        self.turn: i64 = 0
-        self.step: i64 = 0
-        self.question: i64 = Q_NOTHING
-        self.acting: i64 = -1
-        """The kingdom that is asked, or for which chance decides."""
-        self.cursor: i64 = 0
-        """How far a step has come that goes round the kingdoms."""
-        self.area: i64 = 0
-        self.taken: i64 = 0
-        """What the acting kingdom has picked, recruited or been dealt so far."""
-        self.side: i64 = 0
-        """How far the battle for the area has come: see `battle.py`."""
-        self.rome: i64 = 0
-        self.bag: i64 = 0
-        self.tokens: i64 = 0
-        """Tokens that lie on the map to be won."""
-        self.pool: i64 = 0
-        self.committed: i64 = 0
-        """Kingdoms that have made their part of a simultaneous choice."""
-        self.undealt: i64 = 0
-        self.firsts_gone: i64 = 0
-        self.winners: i64 = 0
-        self.vassals: i64 = 0
-        self.by_winners: i64 = 0
-        self.joker_cities: i64 = 0
-        """Cities of Rome taken in this battle with its Joker."""
-        self.hired: i64 = 0
-        self.joined: i64 = 0
-        """Kingdoms that have used a 2, or a 3, in this battle."""
-        self.placed: i64 = 0
-        """Kingdoms that have placed a piece this turn."""
-        self.seen: i64 = 0
-        """Cards in hands that everybody has seen get there."""
-        self.minis: i64 = 0
-        """Mini-cards that the acting non-player kingdom has used this turn."""
-        self.card: i64 = -1
-        """The card that a non-player kingdom has drawn and not placed yet."""
-        self.values: i64 = 0
-        """Combat values of the battle at hand, eight bits for each kingdom: hiring a card does not change them."""
+        self.log = None
 
     def take_over(self, other: Board) -> None:
-        """Become what `other` is (the cells are copied already)."""
+        """Copy the scalars of another board, whose cells the caller has copied."""
         self.turn = other.turn
         self.step = other.step
         self.question = other.question
@@ -104,7 +124,7 @@ class Board:
         self.cursor = other.cursor
         self.area = other.area
         self.taken = other.taken
-        self.side = other.side
+        self.battle_step = other.battle_step
         self.rome = other.rome
         self.bag = other.bag
         self.tokens = other.tokens
@@ -116,24 +136,75 @@ class Board:
         self.vassals = other.vassals
         self.by_winners = other.by_winners
         self.joker_cities = other.joker_cities
-        self.hired = other.hired
-        self.joined = other.joined
+        self.used_two = other.used_two
+        self.used_three = other.used_three
         self.placed = other.placed
         self.seen = other.seen
         self.minis = other.minis
-        self.card = other.card
-        self.values = other.values
+        self.drawn_card = other.drawn_card
+        self.combat_values = other.combat_values
 
 
-TROOPS: Final[vec[i64]] = vec[i64]([2**14 - 1, 2**28 - 2**14, 2**42 - 2**28])
+def scalars_of(board: type) -> tuple[str, ...]:
+    """The fields of a class of boards that are one number each, in the order in which the class declares them."""
+    fields: list[str] = list(getattr(board, "__mypyc_attrs__", None) or board.__annotations__)
+    return tuple([name for name in fields if name not in ("tables", "cells", "log")])
+
+
+SCALARS: Final = scalars_of(Board)
+"""What digests and pickles hold beside the cells, in this order."""
+
+TROOPS: Final[vec[i64]] = vec[i64]([(2**DECK_SIZE - 1) * 2 ** (DECK_SIZE * k) for k in range(KINGDOMS)])
 """Per colour the set of its Troops."""
 
 
-def has(mask: i64, index: i64) -> bool:
-    """Whether a thing is in a set."""
-    return (mask >> index) & 1 != 0
+# Cells ---------------------------------------------------------------------------------------------------------------
+def sent_cell(kingdom: i64, area: i64) -> i64:
+    """Where the cards lie that a kingdom has sent to an area."""
+    return SENT + AREAS * kingdom + area
 
 
+def cards_in(b: Board, kingdom: i64, area: i64) -> i64:
+    """The cards of a kingdom in an area."""
+    return b.cells[sent_cell(kingdom, area)]
+
+
+def sent_by(b: Board, kingdom: i64) -> i64:
+    """All cards that a kingdom has sent anywhere this turn."""
+    return cards_in(b, kingdom, 0) | cards_in(b, kingdom, 1) | cards_in(b, kingdom, 2)
+
+
+def track_cell(kingdom: i64, track: i64) -> i64:
+    """Where the value of a kingdom on a track is kept."""
+    return TRACK + TRACKS * kingdom + track
+
+
+def track_value(b: Board, kingdom: i64, track: i64) -> i64:
+    """The value of a kingdom on a track at the last evaluation."""
+    return b.cells[track_cell(kingdom, track)]
+
+
+def laid(mini: i64, side: i64) -> i64:
+    """What the cell of a slot holds: a mini-card with the side that shows."""
+    return SIDES * mini + side
+
+
+def laid_mini(b: Board, slot: i64) -> i64:
+    """The mini-card in a slot."""
+    return b.cells[SLOT + slot] // SIDES
+
+
+def laid_side(b: Board, slot: i64) -> i64:
+    """The side that shows of the mini-card in a slot."""
+    return b.cells[SLOT + slot] % SIDES
+
+
+def turned(laid_card: i64) -> i64:
+    """What the cell of a slot holds when its mini-card shows the other side."""
+    return laid_card ^ 1
+
+
+# Questions about a position ------------------------------------------------------------------------------------------
 def is_human(b: Board, kingdom: i64) -> bool:
     """Whether somebody plays this kingdom."""
     return has(b.tables.humans, kingdom)
@@ -141,7 +212,9 @@ def is_human(b: Board, kingdom: i64) -> bool:
 
 def seat_of(b: Board, kingdom: i64) -> i64:
     """The seat of a kingdom; chance acts for one that nobody plays."""
-    return b.cells[SEAT + kingdom] if kingdom >= 0 and is_human(b, kingdom) else CHANCE
+    if kingdom >= 0 and is_human(b, kingdom):
+        return b.cells[SEAT + kingdom]
+    return CHANCE
 
 
 def troops_of(kingdom: i64) -> i64:
@@ -152,12 +225,6 @@ def troops_of(kingdom: i64) -> i64:
 def extras(b: Board, kingdom: i64) -> i64:
     """Reinforcements and Mercenaries in a hand (TERM-14, TERM-15)."""
     return b.cells[HAND + kingdom] & ~troops_of(kingdom)
-
-
-def sent_by(b: Board, kingdom: i64) -> i64:
-    """All cards that a kingdom has sent anywhere this turn."""
-    at = SENT + 3 * kingdom
-    return b.cells[at] | b.cells[at + 1] | b.cells[at + 2]
 
 
 def distinct(b: Board, cards: i64) -> i64:

@@ -1,11 +1,8 @@
-"""The numbers the engine speaks in: kingdoms, cards, tokens, questions, and actions packed into one integer.
-
-An action code is a verb with two small fields and, where several seats choose at once, the kingdom that chooses:
-
-    verb | x << 6 | y << 12 | kingdom << 18
+"""The numbers the engine speaks in: kingdoms, cards, tokens, verbs of actions, questions; and sets as bit masks.
 
 Cards are numbered 0 to 47: fourteen Troops for each kingdom, then the six Reinforcements. Locations are numbered in the
 order of the edition file; a token has the number of its location, and the Joker of an area comes after all of them.
+Numbers are declared `Final[i64]`, so that compiled code counts and compares them without making Python objects.
 """
 
 from __future__ import annotations
@@ -15,98 +12,94 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-KINGDOMS: Final = 3
-AREAS: Final = 3
-TRACKS: Final = 3
-DECK_SIZE: Final = 14
-CARDS: Final = 48
-FIRST_REINFORCEMENT: Final = 42
-FIRST_JOKER: Final = 54
+KINGDOMS: Final[i64] = 3
+AREAS: Final[i64] = 3
+TRACKS: Final[i64] = 3
+MARKS: Final[i64] = 3
+"""How many thresholds a track has."""
+STEPS: Final[i64] = 3
+"""How many steps an Objective has, one after another."""
+MINIS: Final[i64] = 3
+SIDES: Final[i64] = 2
+"""Mini-cards, and the sides of each."""
+DECK_SIZE: Final[i64] = 14
+FIRST_REINFORCEMENT: Final[i64] = KINGDOMS * DECK_SIZE
+CARDS: Final[i64] = FIRST_REINFORCEMENT + 6
+FIRST_JOKER: Final[i64] = 54
 """The token number of the first area's Joker; locations have smaller numbers."""
-TOKENS: Final = 57
-REINFORCEMENTS: Final = 2**48 - 2**42
+TOKENS: Final[i64] = FIRST_JOKER + AREAS
+REINFORCEMENTS: Final[i64] = 2**CARDS - 2**FIRST_REINFORCEMENT
 """The set of all Reinforcements."""
-JOKERS: Final = 2**57 - 2**54
+JOKERS: Final[i64] = 2**TOKENS - 2**FIRST_JOKER
 
-CHANCE: Final = -1
-NOBODY: Final = -2
+CHANCE: Final[i64] = -1
+NOBODY: Final[i64] = -2
+
+NO_KINGDOM: Final[i64] = -1
+NO_CARD: Final[i64] = -1
+EMPTY: Final[i64] = 0
+"""The set without members."""
 
 BIT: Final[vec[i64]] = vec[i64]([2**q for q in range(60)])
 """BIT[a] is the set that holds just a."""
+PRIME: Final[i64] = 59
+LOWEST: Final[vec[i64]] = vec[i64]([next((q for q in range(58) if 2**q % 59 == rest), 0) for rest in range(59)])
+"""By its remainder, the number of the one member of a set: 2 is a primitive root of the prime 59, so that the sets that
+hold just 0, just 1, ... just 57 all leave different remainders."""
 
-ROAD: Final = 0
-CITIES: Final = 1
-REGIONS: Final = 2
+ROAD: Final[i64] = 0
+CITIES: Final[i64] = 1
+REGIONS: Final[i64] = 2
 
 # Verbs of chance
-SEATING: Final = 0
-SLOTS: Final = 1
-CARD: Final = 2
-OBJECTIVE: Final = 3
-ORDER: Final = 4
-TOKEN: Final = 5
-MINI: Final = 6
-GRAB: Final = 7
-REINFORCE: Final = 8
+SEATING: Final[i64] = 0
+SLOTS: Final[i64] = 1
+CARD: Final[i64] = 2
+OBJECTIVE: Final[i64] = 3
+ORDER: Final[i64] = 4
+TOKEN: Final[i64] = 5
+MINI: Final[i64] = 6
+GRAB: Final[i64] = 7
+REINFORCE: Final[i64] = 8
 # Verbs of seats
-DISCARD: Final = 9
-TAKE: Final = 10
-DRAW: Final = 11
-SEND: Final = 12
-COMMIT: Final = 13
-PICK: Final = 14
-SETTLE: Final = 15
-HIRE: Final = 16
-JOIN: Final = 17
-HELP: Final = 18
-ASK: Final = 19
-PASS: Final = 20
+DISCARD: Final[i64] = 9
+TAKE: Final[i64] = 10
+DRAW: Final[i64] = 11
+SEND: Final[i64] = 12
+COMMIT: Final[i64] = 13
+PICK: Final[i64] = 14
+SETTLE: Final[i64] = 15
+HIRE: Final[i64] = 16
+JOIN: Final[i64] = 17
+HELP: Final[i64] = 18
+ASK: Final[i64] = 19
+PASS: Final[i64] = 20
 
 # Questions
-Q_NOTHING: Final = 0
-Q_SEATING: Final = 1
-Q_SLOTS: Final = 2
-Q_DEAL: Final = 3
-Q_OBJECTIVES: Final = 4
-Q_KEEP: Final = 5
-Q_ORDER: Final = 6
-Q_TOKEN: Final = 7
-Q_RECRUIT: Final = 8
-Q_PLAN: Final = 9
-Q_NPK_CARD: Final = 10
-Q_MINI: Final = 11
-Q_PICK: Final = 12
-Q_GRAB: Final = 13
-Q_JOKER: Final = 14
-Q_POWERS: Final = 15
-Q_HELP: Final = 16
-Q_REINFORCE: Final = 17
-Q_OVER: Final = 18
+Q_NOTHING: Final[i64] = 0
+Q_SEATING: Final[i64] = 1
+Q_SLOTS: Final[i64] = 2
+Q_DEAL: Final[i64] = 3
+Q_OBJECTIVES: Final[i64] = 4
+Q_KEEP: Final[i64] = 5
+Q_ORDER: Final[i64] = 6
+Q_TOKEN: Final[i64] = 7
+Q_RECRUIT: Final[i64] = 8
+Q_PLAN: Final[i64] = 9
+Q_NPK_CARD: Final[i64] = 10
+Q_MINI: Final[i64] = 11
+Q_PICK: Final[i64] = 12
+Q_GRAB: Final[i64] = 13
+Q_JOKER: Final[i64] = 14
+Q_POWERS: Final[i64] = 15
+Q_HELP: Final[i64] = 16
+Q_REINFORCE: Final[i64] = 17
+Q_OVER: Final[i64] = 18
 
 
-def pack(verb: i64, x: i64 = 0, y: i64 = 0, kingdom: i64 = 0) -> i64:
-    """One action as a number."""
-    return verb + x * 64 + y * 4096 + kingdom * 262144
-
-
-def verb_of(code: i64) -> i64:
-    """What is done."""
-    return code & 63
-
-
-def field_x(code: i64) -> i64:
-    """The first field."""
-    return (code >> 6) & 63
-
-
-def field_y(code: i64) -> i64:
-    """The second field."""
-    return (code >> 12) & 63
-
-
-def kingdom_of(code: i64) -> i64:
-    """Which kingdom chooses, in a choice that several make at once."""
-    return (code >> 18) & 3
+def has(mask: i64, index: i64) -> bool:
+    """Whether a thing is in a set."""
+    return (mask >> index) & 1 != 0
 
 
 def count(mask: i64) -> i64:
@@ -120,21 +113,12 @@ def count(mask: i64) -> i64:
 
 def lowest(mask: i64) -> i64:
     """The number of the first thing in a set that is not empty."""
-    only = mask & -mask
-    index: i64 = 0
-    if only >= 4294967296:
-        only >>= 32
-        index += 32
-    if only >= 65536:
-        only >>= 16
-        index += 16
-    if only >= 256:
-        only >>= 8
-        index += 8
-    if only >= 16:
-        only >>= 4
-        index += 4
-    if only >= 4:
-        only >>= 2
-        index += 2
-    return index + (only >> 1)
+    return LOWEST[(mask & -mask) % PRIME]
+
+
+def nth(mask: i64, index: i64) -> i64:
+    """The number of a thing in a set, by its place among the things there, counted from 0."""
+    while index > 0:
+        mask &= mask - 1
+        index -= 1
+    return lowest(mask)

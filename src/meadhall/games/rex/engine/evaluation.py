@@ -11,12 +11,13 @@ from meadhall.games.rex.engine.board import (
     OBJECTIVES,
     PIECES,
     POINTS,
-    SENT,
-    TRACK,
     WON,
     Board,
-    has,
+    cards_in,
     is_human,
+    sent_cell,
+    track_cell,
+    track_value,
 )
 from meadhall.games.rex.engine.codes import (
     AREAS,
@@ -24,16 +25,21 @@ from meadhall.games.rex.engine.codes import (
     CITIES,
     FIRST_REINFORCEMENT,
     KINGDOMS,
+    MARKS,
+    NO_KINGDOM,
     Q_OVER,
     ROAD,
+    STEPS,
     TRACKS,
     count,
+    has,
     lowest,
 )
+from meadhall.games.rex.engine.emit import emit
+from meadhall.games.rex.engine.events import FIRST, MAX, MOVED, OBJECTIVE, OBJECTIVES_SHOWN, OVER, SCORED, THRESHOLD
 from meadhall.games.rex.engine.opening import reached
-from meadhall.games.rex.engine.steps import T_END, T_FINAL, T_LATE
-from meadhall.games.rex.engine.tables import FORESIGHTED, Tables
-from meadhall.games.rex.engine.tell import FIRST, MAX, MOVED, OBJECTIVE, OBJECTIVES_SHOWN, OVER, SCORED, THRESHOLD, tell
+from meadhall.games.rex.engine.sequence_step import TURN_BEGINS, Step
+from meadhall.games.rex.engine.tables import FORESIGHTED, Tables, conditions_begin, conditions_end, threshold
 
 
 def longest_from(t: Tables, roads: i64, at: i64) -> i64:
@@ -76,7 +82,9 @@ def stake(b: Board, kingdom: i64, track: i64) -> i64:
     pieces = b.cells[PIECES + kingdom]
     if track == ROAD:
         return longest_road(b.tables, pieces)
-    return count(pieces & b.tables.cities) if track == CITIES else regions_of(b.tables, pieces)
+    if track == CITIES:
+        return count(pieces & b.tables.cities)
+    return regions_of(b.tables, pieces)
 
 
 def takes_part(b: Board, kingdom: i64) -> bool:
@@ -87,65 +95,82 @@ def takes_part(b: Board, kingdom: i64) -> bool:
 def score(b: Board, kingdom: i64, why: i64, what: i64) -> None:
     """One point."""
     b.cells[POINTS + kingdom] += 1
-    tell(b, SCORED, kingdom, why, what)
+    emit(b, SCORED, kingdom, why, what)
 
 
-def evaluate(b: Board) -> None:
-    """All markers move at once; then First marks and thresholds (FIRST-02, THRESHOLD-03)."""
-    t = b.tables
-    for track in range(TRACKS):
-        first_now = False
+def score_thresholds(b: Board, kingdom: i64, track: i64, before: i64, value: i64) -> None:
+    """A point for each mark that a marker has reached or passed (THRESHOLD-03)."""
+    for mark in range(MARKS):
+        if before < threshold(b.tables, track, mark) <= value:
+            score(b, kingdom, THRESHOLD, MARKS * track + mark)
+
+
+class Evaluation(Step):
+    """All markers move at once; then First marks and thresholds score (FIRST-02, THRESHOLD-03)."""
+
+    def run(self, b: Board) -> bool:
+        for track in range(TRACKS):
+            self.evaluate(b, track)
+        return True
+
+    def evaluate(self, b: Board, track: i64) -> None:
+        """One track."""
+        first_mark = b.tables.first_mark[track]
+        reached_now = False
         for k in range(KINGDOMS):
             if not takes_part(b, k):
                 continue
-            before = b.cells[TRACK + 3 * k + track]
+            before = track_value(b, k, track)
             value = stake(b, k, track)
-            b.cells[TRACK + 3 * k + track] = value
+            b.cells[track_cell(k, track)] = value
             if value != before:
-                tell(b, MOVED, k, track, value)
-            if value >= t.first_mark[track] and not has(b.firsts_gone, track):
-                first_now = True
+                emit(b, MOVED, k, track, value)
+            if value >= first_mark and not has(b.firsts_gone, track):
+                reached_now = True
                 if is_human(b, k):
                     b.cells[FIRSTS + k] |= BIT[track]
                     score(b, k, FIRST, track)
             if is_human(b, k):
-                for mark in range(3):
-                    if before < t.thresholds[3 * track + mark] <= value:
-                        score(b, k, THRESHOLD, 3 * track + mark)
-        if first_now:
+                score_thresholds(b, k, track, before, value)
+        if reached_now:
             b.firsts_gone |= BIT[track]
-    b.step = T_END
 
 
-def end_turn(b: Board) -> None:
-    """Played cards to the piles, mini-cards back, the next turn (END-01 to -03, BRIGANTES-05)."""
-    for k in range(KINGDOMS):
-        for area in range(AREAS):
-            cards = b.cells[SENT + 3 * k + area]
-            while cards:
-                discard(b, k, lowest(cards))
-                cards &= cards - 1
-            b.cells[SENT + 3 * k + area] = 0
-        b.cells[WON + k] = 0
-        if has(b.tables.alone, k) and b.tables.way[k] == FORESIGHTED:
-            turn_slots(b)
+class TurnEnds(Step):
+    """Played cards go to the piles, mini-cards move, the next turn begins (END-01 to -03, BRIGANTES-05)."""
+
+    def run(self, b: Board) -> bool:
+        for k in range(KINGDOMS):
+            for area in range(AREAS):
+                cards = cards_in(b, k, area)
+                while cards:
+                    discard(b, k, lowest(cards))
+                    cards &= cards - 1
+                b.cells[sent_cell(k, area)] = 0
+            b.cells[WON + k] = 0
+            if has(b.tables.alone, k) and b.tables.way[k] == FORESIGHTED:
+                turn_slots(b)
+        forget_turn(b)
+        if b.turn < b.tables.last_turn:
+            b.turn += 1
+            b.step = TURN_BEGINS - 1
+        return True
+
+
+def forget_turn(b: Board) -> None:
+    """What only matters within a turn is as before the first one."""
     b.placed = 0
-    b.acting = -1
+    b.acting = NO_KINGDOM
     b.cursor = 0
     b.taken = 0
     b.area = 0
-    b.side = 0
+    b.battle_step = 0
     b.by_winners = 0
     b.joker_cities = 0
-    b.hired = 0
-    b.joined = 0
-    b.values = 0
+    b.used_two = 0
+    b.used_three = 0
+    b.combat_values = 0
     b.committed = 0
-    if b.turn == b.tables.last_turn:
-        b.step = T_FINAL
-    else:
-        b.turn += 1
-        b.step = T_LATE
 
 
 def discard(b: Board, kingdom: i64, card: i64) -> None:
@@ -160,39 +185,46 @@ def steps_done(b: Board, kingdom: i64, objective: i64) -> i64:
     """How many steps of an Objective hold, in order from the first (OBJECTIVE-02)."""
     t = b.tables
     pieces = b.cells[PIECES + kingdom]
-    for step in range(3):
-        first = t.step_begins[3 * objective + step]
-        last = t.step_begins[3 * objective + step + 1]
-        for i in range(first, last):
+    for step in range(STEPS):
+        for i in range(conditions_begin(t, objective, step), conditions_end(t, objective, step)):
             if count(pieces & t.condition[i]) < t.needed[i]:
                 return step
-    return 3
+    return STEPS
 
 
-def finish(b: Board) -> None:
-    """Max of each track, then the Objectives (MAX-01, OBJECTIVE-03)."""
-    for track in range(TRACKS):
-        best: i64 = 0
-        for k in range(KINGDOMS):
-            if takes_part(b, k) and reached(b, k, track) > best:
-                best = reached(b, k, track)
-        for k in range(KINGDOMS):
-            if is_human(b, k) and reached(b, k, track) == best and (best > 0 or not b.tables.nought_is_no_max):
-                score(b, k, MAX, track)
+def highest(b: Board, track: i64) -> i64:
+    """The best value of any kingdom on a track (MAX-01)."""
+    best: i64 = 0
     for k in range(KINGDOMS):
-        if is_human(b, k):
-            show_objectives(b, k)
-    b.question = Q_OVER
-    tell(b, OVER)
+        if takes_part(b, k) and reached(b, k, track) > best:
+            best = reached(b, k, track)
+    return best
+
+
+class FinalScoring(Step):
+    """Max of each track, then the Objectives (MAX-01, OBJECTIVE-03)."""
+
+    def run(self, b: Board) -> bool:
+        for track in range(TRACKS):
+            best = highest(b, track)
+            for k in range(KINGDOMS):
+                if is_human(b, k) and reached(b, k, track) == best and (best > 0 or not b.tables.nought_is_no_max):
+                    score(b, k, MAX, track)
+        for k in range(KINGDOMS):
+            if is_human(b, k):
+                show_objectives(b, k)
+        b.question = Q_OVER
+        emit(b, OVER)
+        return False
 
 
 def show_objectives(b: Board, kingdom: i64) -> None:
     """Every step that holds is a point."""
     cards = b.cells[OBJECTIVES + kingdom]
     if cards:
-        tell(b, OBJECTIVES_SHOWN, kingdom)
+        emit(b, OBJECTIVES_SHOWN, kingdom)
     while cards:
         card = lowest(cards)
         cards &= cards - 1
         for step in range(steps_done(b, kingdom, card)):
-            score(b, kingdom, OBJECTIVE, 3 * card + step)
+            score(b, kingdom, OBJECTIVE, STEPS * card + step)

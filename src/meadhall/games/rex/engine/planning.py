@@ -10,25 +10,32 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.rex.engine.board import HAND, SENT, Board, distinct, extras, has, sent_by, troops_of
-from meadhall.games.rex.engine.codes import (
-    AREAS,
-    BIT,
-    COMMIT,
-    Q_NOTHING,
-    Q_PLAN,
-    SEND,
-    count,
-    field_x,
-    field_y,
+from meadhall.games.rex.engine.actions import (
+    commit,
+    each,
     kingdom_of,
-    pack,
+    no_options,
+    send,
+    send_area,
+    send_card,
     verb_of,
 )
+from meadhall.games.rex.engine.board import (
+    HAND,
+    Board,
+    cards_in,
+    distinct,
+    extras,
+    sent_by,
+    sent_cell,
+    troops_of,
+)
+from meadhall.games.rex.engine.codes import AREAS, BIT, COMMIT, KINGDOMS, Q_NOTHING, Q_PLAN, SEND, count, has
 from meadhall.games.rex.engine.dealing import first_waiting, is_waiting, kingdom_in
-from meadhall.games.rex.engine.question import Question, each
-from meadhall.games.rex.engine.steps import T_ALONE
-from meadhall.games.rex.engine.tell import PLANNED, REVEALED, tell
+from meadhall.games.rex.engine.emit import emit
+from meadhall.games.rex.engine.events import PLANNED, REVEALED
+from meadhall.games.rex.engine.question import Question
+from meadhall.games.rex.engine.sequence_step import Step
 from meadhall.games.rex.engine.why import (
     NOT_ASKED,
     NOT_ENOUGH,
@@ -39,9 +46,9 @@ from meadhall.games.rex.engine.why import (
     TWO_TROOPS,
 )
 
-TROOPS_A_TURN: Final = 2
+TROOPS_A_TURN: Final[i64] = 2
 """How many of its own Troops a kingdom sends each turn (PLAN-01)."""
-CARDS_IN_AN_AREA: Final = 2
+CARDS_IN_AN_AREA: Final[i64] = 2
 """How many of its cards can go to one area: as many as mini-cards show it (PLAN-05)."""
 
 
@@ -53,6 +60,16 @@ def own_sent(b: Board, kingdom: i64) -> i64:
 def extra_sent(b: Board, kingdom: i64) -> bool:
     """Whether a kingdom has sent its extra card (PLAN-03)."""
     return sent_by(b, kingdom) & ~troops_of(kingdom) != 0
+
+
+def plan_is_whole(b: Board, kingdom: i64) -> bool:
+    """Whether a kingdom has sent its two Troops, or all it has (PLAN-01, PLAN-02)."""
+    return own_sent(b, kingdom) == TROOPS_A_TURN or b.cells[HAND + kingdom] & troops_of(kingdom) == 0
+
+
+def has_room(b: Board, kingdom: i64, area: i64) -> bool:
+    """Whether another card of a kingdom may go to an area (PLAN-05)."""
+    return count(cards_in(b, kingdom, area)) < CARDS_IN_AN_AREA
 
 
 class Planning(Question):
@@ -67,54 +84,57 @@ class Planning(Question):
     def legal_of(self, b: Board, kingdom: i64) -> vec[i64]:
         """What one kingdom may still send where."""
         cards: i64 = 0
-        troops = b.cells[HAND + kingdom] & troops_of(kingdom)
         if own_sent(b, kingdom) < TROOPS_A_TURN:
-            cards |= distinct(b, troops)
+            cards |= distinct(b, b.cells[HAND + kingdom] & troops_of(kingdom))
         if not extra_sent(b, kingdom):
             cards |= distinct(b, extras(b, kingdom))
-        options: vec[i64] = vec[i64]()
+        options = no_options()
         for area in range(AREAS):
-            if count(b.cells[SENT + 3 * kingdom + area]) < CARDS_IN_AN_AREA:
-                options = each(options, SEND, cards, area, kingdom)
-        if own_sent(b, kingdom) == TROOPS_A_TURN or troops == 0:
-            options = append(options, pack(COMMIT, 0, 0, kingdom))
-        return options
+            if has_room(b, kingdom, area):
+                options = each(options, send(0, area, kingdom), cards)
+        return append(options, commit(kingdom)) if plan_is_whole(b, kingdom) else options
 
     def refusal(self, b: Board, code: i64) -> i64:
         k, verb = kingdom_of(code), verb_of(code)
         if not is_waiting(b, k) or (verb != SEND and verb != COMMIT):
             return NOT_ASKED
-        troops = b.cells[HAND + k] & troops_of(k)
         if verb == COMMIT:
-            return OK if own_sent(b, k) == TROOPS_A_TURN or troops == 0 else NOT_ENOUGH
-        card, area = field_x(code), field_y(code)
+            return OK if plan_is_whole(b, k) else NOT_ENOUGH
+        troops = b.cells[HAND + k] & troops_of(k)
+        card, area = send_card(code), send_area(code)
         if area >= AREAS or not has(distinct(b, troops) | distinct(b, extras(b, k)), card):
             return NOT_IN_HAND
         if has(troops, card) and own_sent(b, k) == TROOPS_A_TURN:
             return TWO_TROOPS
         if not has(troops, card) and extra_sent(b, k):
             return ONE_EXTRA
-        return OK if count(b.cells[SENT + 3 * k + area]) < CARDS_IN_AN_AREA else THREE_IN_ONE
+        return OK if has_room(b, k, area) else THREE_IN_ONE
 
     def answer(self, b: Board, code: i64) -> None:
         k = kingdom_of(code)
         if verb_of(code) == SEND:
-            card, area = field_x(code), field_y(code)
+            card, area = send_card(code), send_area(code)
             b.cells[HAND + k] &= ~BIT[card]
-            b.cells[SENT + 3 * k + area] |= BIT[card]
-            tell(b, PLANNED, k, card, area)
+            b.cells[sent_cell(k, area)] |= BIT[card]
+            emit(b, PLANNED, k, card, area)
             return
         b.committed |= BIT[k]
         if b.committed == b.tables.humans:
-            b.seen &= ~(sent_by(b, 0) | sent_by(b, 1) | sent_by(b, 2))
-            tell(b, REVEALED)
+            for other in range(KINGDOMS):
+                b.seen &= ~sent_by(b, other)
+            emit(b, REVEALED)
             b.question = Q_NOTHING
 
 
-def plan(b: Board) -> None:
-    """All at once (PLAN-07)."""
-    b.step = T_ALONE
-    b.question = Q_PLAN
-    b.cursor = 0
-    b.taken = 0
-    b.minis = 0
+PLANNING: Final = Planning()
+
+
+class SecretPlans(Step):
+    """All humans plan at once (PLAN-07)."""
+
+    def run(self, b: Board) -> bool:
+        b.question = Q_PLAN
+        b.cursor = 0
+        b.taken = 0
+        b.minis = 0
+        return True

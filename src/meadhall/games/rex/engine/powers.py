@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.rex.engine.battle import ROME_TAKES
+from meadhall.games.rex.engine.actions import (
+    each,
+    help_card,
+    hire_card,
+    join_location,
+    no_options,
+    reinforce_card,
+    verb_of,
+)
 from meadhall.games.rex.engine.board import (
     HAND,
     ORDER,
     PIECES,
-    SENT,
     WON,
     Board,
     can_place,
+    cards_in,
     distinct,
-    has,
     is_human,
     place,
+    sent_cell,
     troops_of,
     turn_order,
 )
@@ -38,15 +48,14 @@ from meadhall.games.rex.engine.codes import (
     Q_REINFORCE,
     REINFORCE,
     count,
-    field_x,
+    has,
     lowest,
-    pack,
-    verb_of,
 )
-from meadhall.games.rex.engine.combat import cards_in, plays, shielded
-from meadhall.games.rex.engine.question import Lot, Question, each
-from meadhall.games.rex.engine.steps import T_EVALUATE, T_HELP
-from meadhall.games.rex.engine.tell import HELPED, HIRED, JOINED, PASSED, tell
+from meadhall.games.rex.engine.combat import plays, shielded
+from meadhall.games.rex.engine.emit import emit
+from meadhall.games.rex.engine.events import HELPED, HIRED, JOINED, PASSED
+from meadhall.games.rex.engine.question import Draw, Question
+from meadhall.games.rex.engine.sequence_step import Step
 from meadhall.games.rex.engine.why import (
     CARD_IS_LEFT,
     FIXED_POOL,
@@ -68,25 +77,33 @@ from meadhall.games.rex.engine.why import (
     USED_THREE,
 )
 
+TWO: Final[i64] = 2
+THREE: Final[i64] = 3
+"""The values whose powers are for Vassals: to hire a card, to join a Road."""
+
 
 # The 2 ---------------------------------------------------------------------------------------------------------------
 def two_refusal(b: Board, kingdom: i64) -> i64:
     """Why a kingdom's 2 does nothing in this battle (POWER2-07, POWER4-02)."""
-    if not plays(b, kingdom, b.area, 2):
+    if not plays(b, kingdom, b.area, TWO):
         return NO_TWO
-    if has(b.hired, kingdom):
+    if has(b.used_two, kingdom):
         return USED
     return SHIELDED if shielded(b) == b.winners else OK
 
 
-def for_hire(b: Board, kingdom: i64) -> i64:
-    """Cards of exposed Winners that are not of the Vassal's own colour (POWER2-01 to -03, POWER4-03)."""
-    exposed = b.winners & ~shielded(b)
+def played_by(b: Board, kingdoms: i64) -> i64:
+    """The cards of a set of kingdoms in the area of the battle."""
     cards: i64 = 0
     for k in range(KINGDOMS):
-        if has(exposed, k):
+        if has(kingdoms, k):
             cards |= cards_in(b, k, b.area)
-    return cards & ~troops_of(kingdom)
+    return cards
+
+
+def for_hire(b: Board, kingdom: i64) -> i64:
+    """Cards of exposed Winners that are not of the Vassal's own colour (POWER2-01 to -03, POWER4-03)."""
+    return played_by(b, b.winners & ~shielded(b)) & ~troops_of(kingdom)
 
 
 def hire_refusal(b: Board, kingdom: i64, card: i64) -> i64:
@@ -94,11 +111,7 @@ def hire_refusal(b: Board, kingdom: i64, card: i64) -> i64:
     refusal = two_refusal(b, kingdom)
     if refusal:
         return refusal
-    played: i64 = 0
-    for k in range(KINGDOMS):
-        if has(b.winners, k):
-            played |= cards_in(b, k, b.area)
-    if not has(played, card):
+    if not has(played_by(b, b.winners), card):
         return NOT_A_WINNERS_CARD
     if has(troops_of(kingdom), card):
         return OWN_COLOUR
@@ -121,22 +134,26 @@ def substitute_refusal(b: Board, kingdom: i64) -> i64:
 
 
 # The 3 ---------------------------------------------------------------------------------------------------------------
+def won_by(b: Board, kingdoms: i64) -> i64:
+    """The locations that a set of kingdoms has taken in this battle."""
+    won: i64 = 0
+    for k in range(KINGDOMS):
+        if has(kingdoms, k):
+            won |= b.cells[WON + k]
+    return won
+
+
 def join_refusal(b: Board, kingdom: i64, location: i64) -> i64:
     """Why a Vassal's 3 cannot put a cube there (POWER3-01 to -06, POWER4-03, -04)."""
-    if not plays(b, kingdom, b.area, 3):
+    if not plays(b, kingdom, b.area, THREE):
         return NO_THREE
-    if has(b.joined, kingdom):
+    if has(b.used_three, kingdom):
         return USED_THREE
     if not has(b.tables.roads, location):
         return NOT_A_ROAD
     guarded = shielded(b)
-    by_exposed: i64 = 0
-    by_guarded: i64 = 0
-    for k in range(KINGDOMS):
-        if has(b.winners & ~guarded, k):
-            by_exposed |= b.cells[WON + k]
-        elif has(guarded, k):
-            by_guarded |= b.cells[WON + k]
+    by_exposed = won_by(b, b.winners & ~guarded)
+    by_guarded = won_by(b, guarded)
     if not has(by_exposed | by_guarded, location):
         return NOT_WON_HERE
     if not has(by_exposed, location) or (b.tables.shield_bars_shared and has(by_guarded, location)):
@@ -149,10 +166,9 @@ def join_refusal(b: Board, kingdom: i64, location: i64) -> i64:
 def joinable(b: Board, kingdom: i64) -> i64:
     """All Roads that a Vassal's 3 may join."""
     found: i64 = 0
-    won: i64 = 0
-    for k in range(KINGDOMS):
-        if has(b.winners, k):
-            won |= b.cells[WON + k]
+    if has(b.used_three, kingdom) or not plays(b, kingdom, b.area, THREE):
+        return found
+    won = won_by(b, b.winners)
     while won:
         location = lowest(won)
         won &= won - 1
@@ -165,47 +181,45 @@ class Powers(Question):
     """A Vassal's 2 and 3, in either order, each at will (POWER3-10)."""
 
     def legal(self, b: Board) -> vec[i64]:
-        return append(self.uses(b, b.acting), pack(PASS))
+        return append(self.uses(b, b.acting), PASS)
 
     def uses(self, b: Board, kingdom: i64) -> vec[i64]:
         """What the powers of a Vassal can do now."""
-        options: vec[i64] = vec[i64]()
+        options = no_options()
         if two_refusal(b, kingdom) == OK:
             options = each(options, HIRE, distinct(b, for_hire(b, kingdom)))
         if substitute_refusal(b, kingdom) == OK:
-            options = (
-                each(options, HELP, distinct(b, b.pool)) if not b.tables.random_pool else append(options, pack(ASK))
-            )
+            options = with_help(b, options)
         return each(options, JOIN, joinable(b, kingdom))
 
     def refusal(self, b: Board, code: i64) -> i64:
-        verb, x = verb_of(code), field_x(code)
+        verb = verb_of(code)
         if verb == PASS:
             return OK
-        if verb == HIRE and x < CARDS:
-            return hire_refusal(b, b.acting, x)
-        if verb == JOIN and x < FIRST_JOKER:
-            return join_refusal(b, b.acting, x)
+        if verb == HIRE and hire_card(code) < CARDS:
+            return hire_refusal(b, b.acting, hire_card(code))
+        if verb == JOIN and join_location(code) < FIRST_JOKER:
+            return join_refusal(b, b.acting, join_location(code))
         if verb == HELP or verb == ASK:
             refusal = substitute_refusal(b, b.acting)
             return refusal if refusal else pool_refusal(b, code)
         return NOT_ASKED
 
     def answer(self, b: Board, code: i64) -> None:
-        k, verb, x = b.acting, verb_of(code), field_x(code)
+        k, verb = b.acting, verb_of(code)
         b.question = Q_NOTHING
         if verb == PASS:
-            b.hired |= BIT[k]
-            b.joined |= BIT[k]
-            tell(b, PASSED, k)
+            b.used_two |= BIT[k]
+            b.used_three |= BIT[k]
+            emit(b, PASSED, k)
         elif verb == JOIN:
-            b.joined |= BIT[k]
-            tell(b, JOINED, k, x)
-            place(b, k, x)
+            b.used_three |= BIT[k]
+            emit(b, JOINED, k, join_location(code))
+            place(b, k, join_location(code))
         else:
-            b.hired |= BIT[k]
+            b.used_two |= BIT[k]
             if verb == HIRE:
-                hire(b, k, x)
+                hire(b, k, hire_card(code))
             else:
                 take_help(b, code)
 
@@ -213,26 +227,26 @@ class Powers(Question):
 def hire(b: Board, kingdom: i64, card: i64) -> None:
     """A Winner's card goes to the Vassal's hand (POWER2-09)."""
     for k in range(KINGDOMS):
-        b.cells[SENT + 3 * k + b.area] &= ~BIT[card]
+        b.cells[sent_cell(k, b.area)] &= ~BIT[card]
     b.cells[HAND + kingdom] |= BIT[card]
     b.seen |= BIT[card]
-    tell(b, HIRED, kingdom, card)
+    emit(b, HIRED, kingdom, card)
 
 
-def use_powers(b: Board) -> None:
-    """Vassals in turn order; only humans use them (POWER2-04, POWER3-08, NPK-06)."""
+POWERS: Final = Powers()
+
+
+def use_powers(b: Board) -> bool:
+    """Vassals in turn order use their powers; only humans do (POWER2-04, POWER3-08, NPK-06). True if all have."""
     while b.cursor < KINGDOMS:
-        k: i64 = turn_order(b, b.cursor)
+        k = turn_order(b, b.cursor)
         if k >= 0 and has(b.vassals, k) and is_human(b, k):
             b.acting = k
             if len(POWERS.uses(b, k)) > 0:
                 b.question = Q_POWERS
-                return
+                return False
         b.cursor += 1
-    b.side = ROME_TAKES
-
-
-POWERS = Powers()
+    return True
 
 
 # Reinforcements ------------------------------------------------------------------------------------------------------
@@ -242,9 +256,16 @@ def pool_refusal(b: Board, code: i64) -> i64:
         return OK if b.tables.random_pool else FIXED_POOL
     if b.tables.random_pool:
         return RANDOM_POOL
-    card = field_x(code)
+    card = help_card(code)
     good = FIRST_REINFORCEMENT <= card < CARDS and has(distinct(b, b.pool), card)
     return OK if good else NOT_IN_POOL
+
+
+def with_help(b: Board, options: vec[i64]) -> vec[i64]:
+    """The options, and the Reinforcements that can be had (VARIANT-02)."""
+    if b.tables.random_pool:
+        return append(options, ASK)
+    return each(options, HELP, distinct(b, b.pool))
 
 
 def take_help(b: Board, code: i64) -> None:
@@ -252,7 +273,7 @@ def take_help(b: Board, code: i64) -> None:
     if verb_of(code) == ASK:
         b.question = Q_REINFORCE
     else:
-        receive(b, field_x(code), False)
+        receive(b, help_card(code), False)
 
 
 def receive(b: Board, card: i64, hidden: bool) -> None:
@@ -261,16 +282,14 @@ def receive(b: Board, card: i64, hidden: bool) -> None:
     b.cells[HAND + b.acting] |= BIT[card]
     if not hidden:
         b.seen |= BIT[card]
-    tell(b, HELPED, b.acting, card)
+    emit(b, HELPED, b.acting, card)
 
 
 class Help(Question):
-    """Whoever placed no piece this turn may ask Rome for a Reinforcement (HELP-01, HELP-05)."""
+    """A kingdom that placed no piece this turn may ask Rome for a Reinforcement (HELP-01, HELP-05)."""
 
     def legal(self, b: Board) -> vec[i64]:
-        options: vec[i64] = vec[i64]()
-        options = append(options, pack(ASK)) if b.tables.random_pool else each(options, HELP, distinct(b, b.pool))
-        return append(options, pack(PASS))
+        return append(with_help(b, no_options()), PASS)
 
     def refusal(self, b: Board, code: i64) -> i64:
         verb = verb_of(code)
@@ -282,38 +301,35 @@ class Help(Question):
         b.question = Q_NOTHING
         b.cursor += 1
         if verb_of(code) == PASS:
-            tell(b, PASSED, b.acting)
+            emit(b, PASSED, b.acting)
         else:
             take_help(b, code)
 
 
-class Reinforce(Lot):
+class Reinforce(Draw):
     """The top card of a shuffled pool (VARIANT-02)."""
 
-    def legal(self, b: Board) -> vec[i64]:
-        return each(vec[i64](), REINFORCE, b.pool)
+    def things(self, b: Board) -> i64:
+        return b.pool
 
     def answer(self, b: Board, code: i64) -> None:
-        receive(b, field_x(code), b.tables.hidden_draws != 0)
+        receive(b, reinforce_card(code), b.tables.hidden_draws != 0)
         b.question = Q_NOTHING
 
 
-def offer_help(b: Board) -> None:
-    """After the three areas, in turn order (HELP-04)."""
-    humans = count(b.tables.humans)
-    while b.cursor < humans:
-        k = b.cells[ORDER + b.cursor]
-        if not has(b.placed, k) and b.pool:
-            b.acting = k
-            b.question = Q_HELP
-            return
-        b.cursor += 1
-    b.step = T_EVALUATE
+REINFORCING: Final = Reinforce(REINFORCE)
 
 
-def begin_help(b: Board) -> None:
-    """The areas are all fought."""
-    b.step = T_HELP
-    b.cursor = 0
-    b.winners = 0
-    b.vassals = 0
+class HelpFromRome(Step):
+    """After the three areas, in turn order, Rome helps whoever placed nothing (HELP-04)."""
+
+    def run(self, b: Board) -> bool:
+        humans = count(b.tables.humans)
+        while b.cursor < humans:
+            k = b.cells[ORDER + b.cursor]
+            if not has(b.placed, k) and b.pool:
+                b.acting = k
+                b.question = Q_HELP
+                return False
+            b.cursor += 1
+        return True

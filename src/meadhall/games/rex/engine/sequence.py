@@ -1,112 +1,90 @@
-"""The course of a game as a list of steps: each does what needs no choice, and asks where the rules ask somebody.
+"""The sequence of play, as a list that can be read aloud.
 
-before the first turn: seats, mini-cards, Troops, Rome, Objectives
-every turn:            order, tokens, recruiting, plans, the kingdoms nobody plays, the three areas, help,
-evaluation, end
-after the last:        Max and Objectives
+A step runs until it is over (True) or somebody, or chance, has to be asked (False); after the answer it runs on.
+`SEQUENCE` is the whole game: what is no question happens on the way.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+
 from meadhall.games.rex.engine.allocation import allocate, leave_to_rome
-from meadhall.games.rex.engine.alone import send_alone
-from meadhall.games.rex.engine.battle import NOT_BEGUN, POWERS_ACT, VASSALS_PICK, WINNERS_PICK, open_battle
+from meadhall.games.rex.engine.alone import NonPlayerPlans
+from meadhall.games.rex.engine.battle import NOT_BEGUN, POWERS_ACT, ROME_TAKES, open_battle
 from meadhall.games.rex.engine.board import Board
 from meadhall.games.rex.engine.codes import AREAS, Q_NOTHING
 from meadhall.games.rex.engine.dealing import (
-    deal,
-    deal_objectives,
-    discard_late,
-    keep_two,
-    seat_players,
-    set_slots,
+    ChooseObjectives,
+    DealTroops,
+    HandOutObjectives,
+    LateDiscard,
+    SeatPlayers,
+    SetSlots,
 )
-from meadhall.games.rex.engine.evaluation import end_turn, evaluate, finish
-from meadhall.games.rex.engine.opening import draw_tokens, find_order, give_rome
-from meadhall.games.rex.engine.planning import plan
-from meadhall.games.rex.engine.powers import begin_help, offer_help, use_powers
-from meadhall.games.rex.engine.recruiting import recruit, refill
-from meadhall.games.rex.engine.steps import (
-    S_DEAL,
-    S_KEEP,
-    S_OBJECTIVES,
-    S_ROME,
-    S_SEATING,
-    S_SLOTS,
-    T_ALONE,
-    T_BATTLE,
-    T_END,
-    T_EVALUATE,
-    T_HELP,
-    T_LATE,
-    T_ORDER,
-    T_PLAN,
-    T_RECRUIT,
-    T_REFILL,
-    T_TOKENS,
-)
+from meadhall.games.rex.engine.evaluation import Evaluation, FinalScoring, TurnEnds
+from meadhall.games.rex.engine.opening import DrawTokens, RomeSettles, TurnOrder
+from meadhall.games.rex.engine.planning import SecretPlans
+from meadhall.games.rex.engine.powers import HelpFromRome, use_powers
+from meadhall.games.rex.engine.recruiting import Recruiting, RefillQueues
+from meadhall.games.rex.engine.sequence_step import Step
 
-STEP_NAMES: Final = (
-    "seats", "mini-cards", "deal", "rome", "objectives", "keep", "late discard", "order", "draw", "recruit", "refill",
-    "plan", "others", "battle", "help", "evaluation", "end", "final",
-)  # fmt: skip
+
+class Battles(Step):
+    """North, Centre, South, each finished before the next begins (RESOLVE-01, RESOLVE-02)."""
+
+    def run(self, b: Board) -> bool:
+        while b.area < AREAS:
+            if b.battle_step == NOT_BEGUN:
+                open_battle(b)
+            elif b.battle_step == ROME_TAKES:
+                leave_to_rome(b)
+                b.area += 1
+                b.battle_step = NOT_BEGUN
+            elif not self.part_over(b):
+                return False
+            else:
+                b.battle_step += 1
+        b.cursor = 0
+        b.winners = 0
+        b.vassals = 0
+        return True
+
+    def part_over(self, b: Board) -> bool:
+        """Go on with the picks, or with the powers of the Vassals; True if they are over."""
+        return use_powers(b) if b.battle_step == POWERS_ACT else allocate(b)
+
+
+SEQUENCE: Final[vec[Step]] = vec[Step](
+    [
+        # Before the first turn
+        SeatPlayers(),
+        SetSlots(),
+        DealTroops(),
+        RomeSettles(),
+        HandOutObjectives(),
+        ChooseObjectives(),
+        # Every turn
+        LateDiscard(),
+        TurnOrder(),
+        DrawTokens(),
+        Recruiting(),
+        RefillQueues(),
+        SecretPlans(),
+        NonPlayerPlans(),
+        Battles(),
+        HelpFromRome(),
+        Evaluation(),
+        TurnEnds(),
+        # After the last
+        FinalScoring(),
+    ]
+)
 
 
 def advance(b: Board) -> None:
-    """Go on from step to step until somebody, or chance, is asked."""
+    """Run the sequence until somebody, or chance, has to be asked."""
     while b.question == Q_NOTHING:
-        step = b.step
-        if step == T_BATTLE:
-            fight(b)
-        elif step == T_TOKENS:
-            draw_tokens(b)
-        elif step == T_RECRUIT:
-            recruit(b)
-        elif step == T_REFILL:
-            refill(b)
-        elif step == T_ALONE:
-            send_alone(b)
-        elif step == T_PLAN:
-            plan(b)
-        elif step == T_HELP:
-            offer_help(b)
-        elif step == T_EVALUATE:
-            evaluate(b)
-        elif step == T_END:
-            end_turn(b)
-        elif step == T_LATE:
-            discard_late(b)
-        elif step == T_ORDER:
-            find_order(b)
-        elif step == S_SEATING:
-            seat_players(b)
-        elif step == S_SLOTS:
-            set_slots(b)
-        elif step == S_DEAL:
-            deal(b)
-        elif step == S_ROME:
-            give_rome(b)
-        elif step == S_OBJECTIVES:
-            deal_objectives(b)
-        elif step == S_KEEP:
-            keep_two(b)
-        else:
-            finish(b)
-
-
-def fight(b: Board) -> None:
-    """North, Centre, South, each finished before the next begins (RESOLVE-01, RESOLVE-02)."""
-    if b.area == AREAS:
-        begin_help(b)
-    elif b.side == NOT_BEGUN:
-        open_battle(b)
-    elif b.side == WINNERS_PICK or b.side == VASSALS_PICK:
-        allocate(b)
-    elif b.side == POWERS_ACT:
-        use_powers(b)
-    else:
-        leave_to_rome(b)
-        b.area += 1
-        b.side = NOT_BEGUN
+        if SEQUENCE[b.step].run(b):
+            b.step += 1

@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.outcome import Outcome
-from meadhall.games.rex.engine.allocation import Grab, Pick, UseJoker
-from meadhall.games.rex.engine.alone import NextCard, RandomMini
+from meadhall.games.rex.engine.allocation import GRABBING, Pick, UseJoker
+from meadhall.games.rex.engine.alone import NEXT_CARD, RandomMini
 from meadhall.games.rex.engine.board import (
     CELLS,
     DECK,
@@ -22,51 +22,62 @@ from meadhall.games.rex.engine.board import (
     Board,
     is_human,
 )
-from meadhall.games.rex.engine.codes import BIT, CHANCE, KINGDOMS, NOBODY, Q_KEEP, Q_NOTHING, Q_OVER, Q_PLAN, count
+from meadhall.games.rex.engine.codes import (
+    AREAS,
+    BIT,
+    KINGDOMS,
+    NO_KINGDOM,
+    NOBODY,
+    Q_KEEP,
+    Q_NOTHING,
+    Q_OVER,
+    Q_PLAN,
+    count,
+    has,
+)
 from meadhall.games.rex.engine.dealing import (
-    Deal,
-    DealObjectives,
-    Keep,
+    DEALING,
+    DEALING_OBJECTIVES,
+    KEEPING,
     Seating,
     Slots,
     is_waiting,
     kingdom_in,
     nth_human,
 )
-from meadhall.games.rex.engine.opening import ORDERING, Token, begin_tracks
-from meadhall.games.rex.engine.planning import Planning
-from meadhall.games.rex.engine.powers import POWERS, Help, Reinforce
+from meadhall.games.rex.engine.opening import DRAWING, ORDERING, begin_tracks
+from meadhall.games.rex.engine.planning import PLANNING
+from meadhall.games.rex.engine.powers import POWERS, REINFORCING, Help
 from meadhall.games.rex.engine.question import Question
 from meadhall.games.rex.engine.recruiting import Recruit
 from meadhall.games.rex.engine.sequence import advance
 from meadhall.games.rex.engine.tables import Tables
+from meadhall.games.rex.engine.why import NOT_ASKED
 from meadhall.games.rex.result import Reason
 
-KEEPING: Final = Keep()
-
-PLANNING: Final = Planning()
-
-QUESTIONS: Final[list[Question]] = [
-    Question(),
-    Seating(),
-    Slots(),
-    Deal(),
-    DealObjectives(),
-    KEEPING,
-    ORDERING,
-    Token(),
-    Recruit(),
-    PLANNING,
-    NextCard(),
-    RandomMini(),
-    Pick(),
-    Grab(),
-    UseJoker(),
-    POWERS,
-    Help(),
-    Reinforce(),
-    Question(),
-]
+QUESTIONS: Final[vec[Question]] = vec[Question](
+    [
+        Question(),
+        Seating(),
+        Slots(),
+        DEALING,
+        DEALING_OBJECTIVES,
+        KEEPING,
+        ORDERING,
+        DRAWING,
+        Recruit(),
+        PLANNING,
+        NEXT_CARD,
+        RandomMini(),
+        Pick(),
+        GRABBING,
+        UseJoker(),
+        POWERS,
+        Help(),
+        REINFORCING,
+        Question(),
+    ]
+)
 """By the number of the question in `codes.py`."""
 
 
@@ -95,7 +106,7 @@ class State(Board):
         return [int(code) for code in self.options()]
 
     def options(self) -> vec[i64]:
-        """The same without leaving the engine's numbers."""
+        """All legal codes of the seat to act, as the engine's own numbers."""
         if self.question == Q_OVER:
             return vec[i64]()
         return QUESTIONS[self.question].legal(self)
@@ -111,9 +122,9 @@ class State(Board):
         return [int(code) for code in codes]
 
     def refusal(self, code: i64) -> int:
-        """Why a code is not legal now, as a number of `why.py`; nought where it is."""
+        """The reason a code is illegal now (see `why.py`), or `OK`."""
         if self.question == Q_OVER:
-            return 1
+            return NOT_ASKED
         return int(QUESTIONS[self.question].refusal(self, code))
 
     def apply(self, code: i64) -> None:
@@ -144,7 +155,7 @@ class State(Board):
         return scores
 
     def outcome(self) -> Outcome | None:
-        """Most points win, a tie has no winner, and alone there is only a rank (SCORE-01, -02, SOLO-03, -04)."""
+        """Most points win, a tie has no winner, and a lone player gets a rank (SCORE-01, -02, SOLO-03, -04)."""
         if self.question != Q_OVER:
             return None
         scores = self.seat_scores()
@@ -179,7 +190,7 @@ class State(Board):
         return int(self.run_random(seed, 99))
 
     def playout_round(self, seed: int) -> int:
-        """The same to the end of this turn."""
+        """Play random legal choices to the end of this turn."""
         return int(self.run_random(seed, self.turn))
 
     def run_random(self, seed: i64, last: i64) -> i64:
@@ -188,10 +199,12 @@ class State(Board):
         decisions: i64 = 0
         while self.question != Q_OVER and self.turn <= last:
             r = (r * 0x5DEECE66D + 11) & 0xFFFFFFFFFFFF
-            options = QUESTIONS[self.question].legal(self)
-            if QUESTIONS[self.question].seat(self) != CHANCE:
+            question = QUESTIONS[self.question]
+            if not question.by_chance:
                 decisions += 1
-            self.apply(options[(r >> 20) % len(options)])
+            question.answer(self, question.nth_legal(self, r >> 20))
+            if self.question == Q_NOTHING:
+                advance(self)
         return decisions
 
 
@@ -211,15 +224,15 @@ def fresh(tables: Tables) -> State:
     state = State(tables, vec[i64]([0] * CELLS))
     t = tables
     for k in range(KINGDOMS):
-        state.cells[ORDER + k] = -1
+        state.cells[ORDER + k] = NO_KINGDOM
         state.cells[SEAT + k] = -1
-        if ((t.humans | t.alone) >> k) & 1:
+        if has(t.humans | t.alone, k):
             state.cells[PIECES + k] = BIT[t.start[k]]
             state.cells[DECK + k] = t.decks[k]
     if not t.drawn_seats or t.players == 1:
         for seat in range(count(t.humans)):
             state.cells[SEAT + nth_human(state, seat)] = seat
-    for area in range(3):
+    for area in range(AREAS):
         state.rome |= BIT[t.black[area]]
     state.rome |= t.absent_rome
     state.bag = t.tokens

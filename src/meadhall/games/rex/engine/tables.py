@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.games.rex.engine.codes import MARKS, SIDES, STEPS
+
 if TYPE_CHECKING:
     from meadhall.games.rex.edition import Edition
 
 
 class Tables:
-    """Sets of locations are masks; lists of lists are flattened by three."""
+    """Sets of locations are masks; lists of lists are flat, and functions at the end of this file ask them."""
 
     def __init__(self, edition: Edition, scenario: str, players: int, options: dict[str, Any]) -> None:
         self.edition = edition
@@ -41,14 +43,15 @@ class Tables:
         self.track_start: vec[i64] = vec[i64]()
         self.first_mark: vec[i64] = vec[i64]()
         self.thresholds: vec[i64] = vec[i64]()
+        """Per track its marks in rising order: see `threshold`."""
         self.last_space: vec[i64] = vec[i64]()
         self.kinds: vec[i64] = vec[i64]()
         """Per type of Objective the set of its cards."""
         self.step_begins: vec[i64] = vec[i64]()
-        """Per Objective and step where its conditions begin; one more at the end."""
+        """Per Objective and step where its conditions begin; one more at the end. See `conditions_begin`."""
         self.condition: vec[i64] = vec[i64]()
         self.needed: vec[i64] = vec[i64]()
-        # The course of the game
+        # The numbers of a game
         self.last_turn: i64 = 0
         self.draws: i64 = 0
         self.rome_draws: i64 = 0
@@ -61,7 +64,7 @@ class Tables:
         self.cubes: i64 = 0
         self.oppida: i64 = 0
         self.mini: vec[i64] = vec[i64]()
-        """The areas on the two sides of each mini-card."""
+        """The areas on the two sides of each mini-card: see `mini_area`."""
         self.way: vec[i64] = vec[i64]()
         """Per kingdom how it plays by itself."""
         # Who plays
@@ -95,16 +98,36 @@ class Tables:
 
 
 def remake(edition: Edition, scenario: str, players: int, options: dict[str, Any]) -> Tables:
-    """The tables of a game, made anew."""
+    """The tables of a game, from what they were made from."""
     from meadhall.games.rex.tabulate import tables_for
 
     return tables_for(edition, scenario, players, options)
 
 
-FORESIGHTED: Final = 0
-GREEDY: Final = 1
-IMPETUOUS: Final = 2
-NO_OBJECTIVES: Final = 0
-TWO_OBJECTIVES: Final = 1
-LATE_DISCARD: Final = 2
-ALL_OBJECTIVES: Final = 3
+FORESIGHTED: Final[i64] = 0
+GREEDY: Final[i64] = 1
+IMPETUOUS: Final[i64] = 2
+NO_OBJECTIVES: Final[i64] = 0
+TWO_OBJECTIVES: Final[i64] = 1
+LATE_DISCARD: Final[i64] = 2
+ALL_OBJECTIVES: Final[i64] = 3
+
+
+def threshold(t: Tables, track: i64, mark: i64) -> i64:
+    """The value on a track that scores one of its marks, counted from 0."""
+    return t.thresholds[MARKS * track + mark]
+
+
+def mini_area(t: Tables, mini: i64, side: i64) -> i64:
+    """The area on a side of a mini-card."""
+    return t.mini[SIDES * mini + side]
+
+
+def conditions_begin(t: Tables, objective: i64, step: i64) -> i64:
+    """The first condition of a step of an Objective, as a number for `condition` and `needed`."""
+    return t.step_begins[STEPS * objective + step]
+
+
+def conditions_end(t: Tables, objective: i64, step: i64) -> i64:
+    """The number after the last condition of a step of an Objective."""
+    return t.step_begins[STEPS * objective + step + 1]
