@@ -86,7 +86,7 @@ def _seas(cells: Numbers) -> Vector:
 def _nations(state: State, cells: Numbers, seat: int) -> Vector:
     """Who plays them, points, population, leaders, overlords, areas that have paid, and who is in the game."""
     sides = _numbers(*(state.tables.side_of[n] for n in range(NATIONS)))
-    seats = cells[SEAT + np.clip(sides, 0, SIDES - 1)]
+    seats = cells[SEAT + np.clip(sides, 0, int(SIDES) - 1)]
     used = 1 - bits(_numbers(state.tables.unused), NATIONS)
     return np.concatenate(
         [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import product
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -30,6 +31,7 @@ from meadhall.games.britannia.engine.tables import (
     REINFORCE_ROW,
     REPLACEMENT,
     REVOLT,
+    TIMES,
     TURNS,
     Tables,
     area_points_at,
@@ -176,8 +178,7 @@ def _timeline(t: Tables, edition: Edition, scenario: Scenario) -> None:
     counts: list[int] = []
     seas: list[int] = []
     nothing = Arrival()
-    for key in range(TURNS):
-        round_, nation = divmod(key, NATIONS)
+    for key, (round_, nation) in enumerate(product(range(TIMES), range(NATIONS))):  # in the order of `turn_at`
         arrival = edition.arrivals.get((round_, nation), nothing)
         starts.append(len(kinds))
         for kind, entries in enumerate((arrival.infantry, arrival.cavalry)):

@@ -37,6 +37,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_FIGHT,
     Q_NOTHING,
     TAGS,
+    new_list,
 )
 from meadhall.games.britannia.engine.losses import (
     ask_who,
@@ -139,7 +140,7 @@ class Fight(Question):
     """Which battle is fought next (BATTLE-03)."""
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         cells = b.cells
         for a in range(LANDS):
             if cells[ATTACK_FOOT + a] != 0 or cells[ATTACK_HORSE + a] != 0:
@@ -170,12 +171,18 @@ def roll(b: Board) -> None:
     area = b.battle
     foot = b.cells[ATTACK_FOOT + area]
     horse = b.cells[ATTACK_HORSE + area]
-    b.dice_a = horse + (foot if b.turn == t.romans else 0)
-    b.dice_b = 0 if b.turn == t.romans else foot
+    b.dice_a = horse
+    b.dice_b = foot
+    if b.turn == t.romans:
+        b.dice_a = horse + foot
+        b.dice_b = 0
     foot = b.cells[FOOT + area]
     horse = b.cells[HORSE + area]
-    b.dice_c = horse + (foot if b.foe == t.romans else 0)
-    b.dice_d = 0 if b.foe == t.romans else foot
+    b.dice_c = horse
+    b.dice_d = foot
+    if b.foe == t.romans:
+        b.dice_c = horse + foot
+        b.dice_d = 0
     if has(b.forts | b.burhs, area):
         b.dice_d += 1
     b.sixes_a = 0
@@ -230,7 +237,7 @@ class Dice(Question):
         return CHANCE
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         for face in range(1, 7):
             out = append(out, actions.die(face))
         return out

@@ -20,21 +20,25 @@ from meadhall.games.britannia.engine.codes import (
     Q_DEAL,
     Q_FIRST_BIDDER,
     Q_NOTHING,
+    new_list,
 )
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.tell import BID_MADE, SIDE_DEALT, tell
 from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK, RAISE_TOO_SMALL
 
-SEATED: Final = 0
-DEALT: Final = 1
-HIGHEST: Final = 99
+SEATED: Final[i64] = 0
+DEALT: Final[i64] = 1
+HIGHEST: Final[i64] = 99
 """No bid goes higher: more than any side could be worth."""
 
 
 def begin_sides(b: Board) -> None:
     """Where sides are dealt or bid for, nobody has one yet."""
     for side in range(b.tables.sides):
-        b.cells[SEAT + side] = -1 if b.tables.sides_mode != SEATED else side
+        if b.tables.sides_mode == SEATED:
+            b.cells[SEAT + side] = side
+        else:
+            b.cells[SEAT + side] = -1
 
 
 def side_of_seat(b: Board, seat: i64) -> i64:
@@ -79,7 +83,7 @@ class Deal(Question):
         return side
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         for seat in range(b.tables.sides):
             if side_of_seat(b, seat) < 0:
                 out = append(out, actions.deal(seat))
@@ -103,7 +107,7 @@ class FirstBidder(Question):
         return CHANCE
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         for seat in range(b.tables.sides):
             out = append(out, actions.first(seat))
         return out
@@ -117,8 +121,10 @@ class FirstBidder(Question):
 
 
 def least_bid(b: Board, side: i64) -> i64:
-    """Nought for a free side, else the bid that stands and the least raise (BIDDING-03, -07)."""
-    return 0 if b.cells[SEAT + side] < 0 else b.cells[BIDS + side] + b.tables.minimum_raise
+    """Zero for a free side, else the bid that stands and the least raise (BIDDING-03, -07)."""
+    if b.cells[SEAT + side] < 0:
+        return 0
+    return b.cells[BIDS + side] + b.tables.minimum_raise
 
 
 class Bid(Question):
@@ -128,7 +134,7 @@ class Bid(Question):
         return b.bidder
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         for side in range(b.tables.sides):
             if least_bid(b, side) <= HIGHEST:
                 out = append(out, actions.bid(side))
@@ -153,7 +159,7 @@ class Amount(Question):
         return b.bidder
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         bid = least_bid(b, b.bid_side)
         while bid <= HIGHEST:
             out = append(out, actions.amount(bid))

@@ -22,35 +22,35 @@ from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, SEAS, SID
 from meadhall.games.britannia.engine.tables import Tables
 
 # Where each part of the cells begins
-OWNER: Final = 0
-FOOT: Final = OWNER + LANDS
-HORSE: Final = FOOT + LANDS
-ATTACK_FOOT: Final = HORSE + LANDS
-ATTACK_HORSE: Final = ATTACK_FOOT + LANDS
-FROM: Final = ATTACK_HORSE + LANDS
+OWNER: Final[i64] = 0
+FOOT: Final[i64] = OWNER + LANDS
+HORSE: Final[i64] = FOOT + LANDS
+ATTACK_FOOT: Final[i64] = HORSE + LANDS
+ATTACK_HORSE: Final[i64] = ATTACK_FOOT + LANDS
+FROM: Final[i64] = ATTACK_HORSE + LANDS
 """Per area the set of land areas from which attackers entered it in this phase."""
-SEA_FOOT: Final = FROM + LANDS
-SEA_HORSE: Final = SEA_FOOT + NATIONS * SEAS
-LEADER_IS: Final = SEA_HORSE + NATIONS * SEAS
+SEA_FOOT: Final[i64] = FROM + LANDS
+SEA_HORSE: Final[i64] = SEA_FOOT + NATIONS * SEAS
+LEADER_IS: Final[i64] = SEA_HORSE + NATIONS * SEAS
 """Per nation the leader in play, or -1."""
-LEADER_AT: Final = LEADER_IS + NATIONS
-INCREASE: Final = LEADER_AT + NATIONS
+LEADER_AT: Final[i64] = LEADER_IS + NATIONS
+INCREASE: Final[i64] = LEADER_AT + NATIONS
 """Per nation the population marker."""
-POINTS: Final = INCREASE + NATIONS
-TAKEN: Final = POINTS + NATIONS
+POINTS: Final[i64] = INCREASE + NATIONS
+TAKEN: Final[i64] = POINTS + NATIONS
 """Per nation the set of areas whose points for occupying it has scored."""
-OVERLORD: Final = TAKEN + NATIONS
-VOTES: Final = OVERLORD + NATIONS
-TAG: Final = VOTES + NATIONS
-SEAT: Final = TAG + TAGS
+OVERLORD: Final[i64] = TAKEN + NATIONS
+VOTES: Final[i64] = OVERLORD + NATIONS
+TAG: Final[i64] = VOTES + NATIONS
+SEAT: Final[i64] = TAG + TAGS
 """Per side the seat that plays it."""
-BIDS: Final = SEAT + SIDES
-PENDING: Final = BIDS + SIDES
+BIDS: Final[i64] = SEAT + SIDES
+PENDING: Final[i64] = BIDS + SIDES
 """Per area the points of a raid that are scored when it is complete."""
-LANDED: Final = PENDING
+LANDED: Final[i64] = PENDING
 """Per area the armies that began this nation turn at sea, in a Major Invasion with landing limits; no edition that
 keeps the points of raids for later needs it."""
-CELLS: Final = PENDING + LANDS
+CELLS: Final[i64] = PENDING + LANDS
 
 
 class Surroundings:

@@ -7,105 +7,106 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-LANDS: Final = 37
-SEAS: Final = 6
-PLACES: Final = 43
-COLUMN: Final = 43
+LANDS: Final[i64] = 37
+SEAS: Final[i64] = 6
+PLACES: Final[i64] = 43
+COLUMN: Final[i64] = 43
 """The place of units on the march."""
-NONE: Final = 63
+NONE: Final[i64] = 63
 """No place: no home, no entry, not on the board."""
-NATIONS: Final = 17
-ROUNDS: Final = 17
-SIDES: Final = 5
-TAGS: Final = 32
-PLENTY: Final = 99
+NATIONS: Final[i64] = 17
+ROUNDS: Final[i64] = 17
+SIDES: Final[i64] = 5
+TAGS: Final[i64] = 32
+PLENTY: Final[i64] = 99
 """Room without a limit."""
+NO_ROOM: Final[i64] = 0
 
-INFANTRY: Final = 0
-CAVALRY: Final = 1
-BURH: Final = 2
-FORT: Final = 3
-LEADER: Final = 4
+INFANTRY: Final[i64] = 0
+CAVALRY: Final[i64] = 1
+BURH: Final[i64] = 2
+FORT: Final[i64] = 3
+LEADER: Final[i64] = 4
 
-CHANCE: Final = -1
-NOBODY: Final = -2
+CHANCE: Final[i64] = -1
+NOBODY: Final[i64] = -2
 
 BIT: Final[vec[i64]] = vec[i64]([2**q for q in range(60)])
 """BIT[a] is the set that holds just area a."""
 
-ALL_LANDS: Final = 2**37 - 1
+ALL_LANDS: Final[i64] = 2**37 - 1
 
 # Verbs -------------------------------------------------------------------------------------------------------------
-DIE: Final = 0
-FIRST: Final = 1
-DEAL: Final = 2
-BID: Final = 3
-AMOUNT: Final = 4
-ALLOW: Final = 5
-DENY: Final = 6
-BUILD: Final = 7
-PLACE: Final = 8
-SETTLE: Final = 9
-MUSTER: Final = 10
-SWAP: Final = 11
-REPLACE: Final = 12
-TAKE: Final = 13
-LEAD: Final = 14
-JOIN: Final = 15
-TO: Final = 16
-LEAVE: Final = 17
-HALT: Final = 18
-DONE: Final = 19
-ASK: Final = 20
-FIGHT: Final = 21
-KILL: Final = 22
-LOSE: Final = 23
-SUBMIT: Final = 24
-RESIST: Final = 25
-EVICT: Final = 26
-RETREAT: Final = 27
-STAND: Final = 28
-WITHDRAW: Final = 29
-REMOVE: Final = 30
-STARVE: Final = 31
-VOTE: Final = 32
-SECRET: Final = 33
-OPEN: Final = 34
+DIE: Final[i64] = 0
+FIRST: Final[i64] = 1
+DEAL: Final[i64] = 2
+BID: Final[i64] = 3
+AMOUNT: Final[i64] = 4
+ALLOW: Final[i64] = 5
+DENY: Final[i64] = 6
+BUILD: Final[i64] = 7
+PLACE: Final[i64] = 8
+SETTLE: Final[i64] = 9
+MUSTER: Final[i64] = 10
+SWAP: Final[i64] = 11
+REPLACE: Final[i64] = 12
+TAKE: Final[i64] = 13
+LEAD: Final[i64] = 14
+JOIN: Final[i64] = 15
+TO: Final[i64] = 16
+LEAVE: Final[i64] = 17
+HALT: Final[i64] = 18
+DONE: Final[i64] = 19
+ASK: Final[i64] = 20
+FIGHT: Final[i64] = 21
+KILL: Final[i64] = 22
+LOSE: Final[i64] = 23
+SUBMIT: Final[i64] = 24
+RESIST: Final[i64] = 25
+EVICT: Final[i64] = 26
+RETREAT: Final[i64] = 27
+STAND: Final[i64] = 28
+WITHDRAW: Final[i64] = 29
+REMOVE: Final[i64] = 30
+STARVE: Final[i64] = 31
+VOTE: Final[i64] = 32
+SECRET: Final[i64] = 33
+OPEN: Final[i64] = 34
 
 # Questions: what is asked now ------------------------------------------------------------------------------------
-Q_NOTHING: Final = 0
-Q_FIRST_BIDDER: Final = 1
-Q_DEAL: Final = 2
-Q_BID: Final = 3
-Q_AMOUNT: Final = 4
-Q_REPLACE: Final = 5
-Q_SWAP: Final = 6
-Q_LATE_PLACE: Final = 7
-Q_GRANT: Final = 8
-Q_BURH: Final = 9
-Q_PLACE: Final = 10
-Q_SETTLE: Final = 11
-Q_MUSTER: Final = 12
-Q_MARCH: Final = 13
-Q_COLUMN: Final = 14
-Q_LEAVE_ASKED: Final = 15
-Q_EXCESS: Final = 16
-Q_SUBMIT: Final = 17
-Q_EVICT: Final = 18
-Q_FIGHT: Final = 19
-Q_DICE: Final = 20
-Q_KILL: Final = 21
-Q_LOSE: Final = 22
-Q_DEFENDER: Final = 23
-Q_ATTACKER: Final = 24
-Q_WITHDRAW: Final = 25
-Q_DEPART: Final = 26
-Q_STARVE: Final = 27
-Q_LEGIONS: Final = 28
-Q_BALLOT: Final = 29
-Q_VOTE: Final = 30
-Q_KING_PLACE: Final = 31
-Q_OVER: Final = 32
+Q_NOTHING: Final[i64] = 0
+Q_FIRST_BIDDER: Final[i64] = 1
+Q_DEAL: Final[i64] = 2
+Q_BID: Final[i64] = 3
+Q_AMOUNT: Final[i64] = 4
+Q_REPLACE: Final[i64] = 5
+Q_SWAP: Final[i64] = 6
+Q_LATE_PLACE: Final[i64] = 7
+Q_GRANT: Final[i64] = 8
+Q_BURH: Final[i64] = 9
+Q_PLACE: Final[i64] = 10
+Q_SETTLE: Final[i64] = 11
+Q_MUSTER: Final[i64] = 12
+Q_MARCH: Final[i64] = 13
+Q_COLUMN: Final[i64] = 14
+Q_LEAVE_ASKED: Final[i64] = 15
+Q_EXCESS: Final[i64] = 16
+Q_SUBMIT: Final[i64] = 17
+Q_EVICT: Final[i64] = 18
+Q_FIGHT: Final[i64] = 19
+Q_DICE: Final[i64] = 20
+Q_KILL: Final[i64] = 21
+Q_LOSE: Final[i64] = 22
+Q_DEFENDER: Final[i64] = 23
+Q_ATTACKER: Final[i64] = 24
+Q_WITHDRAW: Final[i64] = 25
+Q_DEPART: Final[i64] = 26
+Q_STARVE: Final[i64] = 27
+Q_LEGIONS: Final[i64] = 28
+Q_BALLOT: Final[i64] = 29
+Q_VOTE: Final[i64] = 30
+Q_KING_PLACE: Final[i64] = 31
+Q_OVER: Final[i64] = 32
 
 
 def count_bits(mask: i64) -> i64:
@@ -115,3 +116,15 @@ def count_bits(mask: i64) -> i64:
         mask &= mask - 1
         n += 1
     return n
+
+
+def at_least_zero(n: i64) -> i64:
+    """n, but never negative."""
+    if n > 0:
+        return n
+    return 0
+
+
+def new_list() -> vec[i64]:
+    """An empty list with room for what most questions offer: growing from nothing would move it again and again."""
+    return vec[i64](capacity=32)

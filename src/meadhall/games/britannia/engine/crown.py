@@ -21,6 +21,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_VOTE,
     SECRET,
     VOTE,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import pool
 from meadhall.games.britannia.engine.increase import PLACING
@@ -33,11 +34,11 @@ from meadhall.games.britannia.engine.tell import BALLOT, BRETWALDA, BRETWALDA_PO
 from meadhall.games.britannia.engine.timeline import king_points
 from meadhall.games.britannia.engine.why import NO_ENGLISH_AREA, NOT_ASKED, OK
 
-GALLOWAY_VOTER: Final = 17
+GALLOWAY_VOTER: Final[i64] = 17
 """The vote of the subjects' Galloway where the Angle player names it."""
-UNDECIDED: Final = 0
-OPENLY: Final = 1
-SECRETLY: Final = 2
+UNDECIDED: Final[i64] = 0
+OPENLY: Final[i64] = 1
+SECRETLY: Final[i64] = 2
 
 
 # Bretwalda -----------------------------------------------------------------------------------------------------------
@@ -110,7 +111,7 @@ class Ballot(Question):
         return b.cursor
 
     def legal(self, b: Board) -> vec[i64]:
-        return append(append(vec[i64](), OPEN), SECRET)
+        return append(append(new_list(), OPEN), SECRET)
 
     def refusal(self, b: Board, code: i64) -> i64:
         return OK if code == OPEN or code == SECRET else NOT_ASKED
@@ -149,7 +150,7 @@ class Vote(Question):
 
     def votes_of(self, b: Board, voter: i64) -> vec[i64]:
         """What one voter may choose."""
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         open_to = candidates(b)
         for n in range(NATIONS):
             if has(open_to, n):
@@ -185,7 +186,7 @@ class Vote(Question):
             b.question = Q_NOTHING
 
 
-VOTING = Vote()
+VOTING: Final = Vote()
 
 
 def count_votes(b: Board) -> None:

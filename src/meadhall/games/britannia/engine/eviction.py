@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -26,6 +28,7 @@ from meadhall.games.britannia.engine.codes import (
     PLACES,
     Q_NOTHING,
     TAGS,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, move_leader, pick_up, put, room
 from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_eviction, note_losses
@@ -55,7 +58,9 @@ from meadhall.games.britannia.engine.why import EVICT_NOT_THERE, LEADER_LEFT_ALO
 
 def evictable(b: Board) -> i64:
     """An area of a subject in which the overlord's armies stand, or the other way round, or -1 (SUBMIT-06, -22)."""
-    lord = b.cells[OVERLORD + b.turn] if b.turn >= 0 else -1
+    lord: i64 = -1
+    if b.turn >= 0:
+        lord = b.cells[OVERLORD + b.turn]
     if lord < 0 and not has_subjects(b):
         return -1
     for a in range(LANDS):
@@ -79,7 +84,9 @@ def has_subjects(b: Board) -> bool:
 def neighbours(b: Board, area: i64) -> i64:
     """Areas an evicted army can step to."""
     t = b.tables
-    return t.land_near[area] | (t.strait_near[area] if t.evict_straits else 0)
+    if t.evict_straits:
+        return t.land_near[area] | t.strait_near[area]
+    return t.land_near[area]
 
 
 def refuge(b: Board, area: i64, occupied_ones: bool, vacant_ones: bool) -> i64:
@@ -159,10 +166,10 @@ class Eviction(Question):
     """The overlord's armies leave a subject's area, in as many groups as he likes."""
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         area = evictable(b)
         places = refuges(b, area)
-        homes = raiders_homes(b, area) if b.tables.evict_back else append(vec[i64](), NONE)
+        homes = raiders_homes(b, area) if b.tables.evict_back else append(new_list(), NONE)
         for to in range(PLACES):
             if not has(places, to):
                 continue
@@ -236,7 +243,7 @@ class Eviction(Question):
         b.question = Q_NOTHING
 
 
-EVICTION = Eviction()
+EVICTION: Final = Eviction()
 
 
 def forget_tags(b: Board, area: i64, kind: i64, keep_out: i64) -> None:

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from meadhall.games.britannia.engine.codes import at_least_zero
+
 
 def hit(face: i64, strong: i64, led: i64, hard: i64) -> i64:
     """What one die does: 0 misses, 1 kills a normal army, fort or burh only, 2 kills anything.
@@ -63,7 +65,7 @@ def cavalry_kills_min(sixes: i64, lesser: i64, cavalry: i64, infantry: i64) -> i
 
     Lesser hits take infantry; a six may join them while infantry is left, then it has only cavalry to fall on.
     """
-    spared = infantry - lesser if lesser < infantry else 0
+    spared = at_least_zero(infantry - lesser)
     if sixes <= spared:
         return 0
     forced = sixes - spared
@@ -78,14 +80,18 @@ def infantry_kills(sixes: i64, lesser: i64, cavalry_killed: i64, infantry: i64) 
 
 def burh_losses_max(hits: i64, burh: i64) -> i64:
     """1 where the owner may lose his burh to these hits: it is hit like any normal army (CASUALTY-09)."""
-    return burh if hits > 0 else 0
+    if hits > 0:
+        return burh
+    return 0
 
 
 def burh_losses_min(hits: i64, infantry: i64, burh: i64, burh_first: i64) -> i64:
     """1 where the owner must lose his burh: nothing else is left, or it has to be the first loss (CASUALTY-08)."""
     if hits <= 0:
         return 0
-    return burh if burh_first != 0 or hits > infantry else 0
+    if burh_first != 0 or hits > infantry:
+        return burh
+    return 0
 
 
 def infantry_beside_burh(hits: i64, burh_lost: i64, infantry: i64) -> i64:

@@ -20,7 +20,17 @@ from meadhall.games.britannia.engine.board import (
     fleet_at,
     has,
 )
-from meadhall.games.britannia.engine.codes import BIT, CAVALRY, COLUMN, INFANTRY, LANDS, PLENTY, SEAS, TAGS
+from meadhall.games.britannia.engine.codes import (
+    BIT,
+    CAVALRY,
+    COLUMN,
+    INFANTRY,
+    LANDS,
+    PLENTY,
+    SEAS,
+    TAGS,
+    at_least_zero,
+)
 from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 
 
@@ -41,7 +51,12 @@ def lifted(b: Board, nation: i64, area: i64) -> bool:
     t = b.tables
     if not t.leader_lifts or b.cells[LEADER_AT + nation] != area or has(t.difficult, area):
         return False
-    return not (b.marching and b.col_led and b.turn == nation)
+    return not leads_column(b, nation)
+
+
+def leads_column(b: Board, nation: i64) -> bool:
+    """Whether the nation's leader is on the march."""
+    return b.marching != 0 and b.col_led != 0 and b.turn == nation
 
 
 def find_overstacks(b: Board, nation: i64) -> None:
@@ -78,16 +93,14 @@ def room(b: Board, nation: i64, area: i64) -> i64:
     count = stack(b, nation, area)
     hard = has(t.difficult, area)
     elsewhere = (b.over_one >= 0 and b.over_one != area) or (b.over_two >= 0 and b.over_two != area)
-    left: i64
     if t.leader_lifts and lifted(b, nation, area):
         return PLENTY
+    left = limit(b, area) - count
     if nation == t.romans:
         left = t.roman_difficult - count if hard else PLENTY
     elif not elsewhere:
         left = t.over_difficult - count if hard else PLENTY
-    else:
-        left = limit(b, area) - count
-    return left if left > 0 else 0
+    return at_least_zero(left)
 
 
 def room_for_leaving(b: Board, nation: i64, kind: i64, count: i64, start: i64, to: i64) -> i64:
@@ -106,8 +119,7 @@ def plain_room(b: Board, nation: i64, area: i64) -> i64:
     """Room without making use of an overstack."""
     if nation == b.tables.romans or lifted(b, nation, area):
         return room(b, nation, area)
-    left = limit(b, area) - stack(b, nation, area)
-    return left if left > 0 else 0
+    return at_least_zero(limit(b, area) - stack(b, nation, area))
 
 
 def overstacked(b: Board, nation: i64) -> bool:
@@ -152,11 +164,6 @@ def burhs_of(b: Board, nation: i64) -> i64:
         for a in range(LANDS):
             total += burh_in(b, nation, a)
     return total
-
-
-def at_least_zero(n: i64) -> i64:
-    """n, but never negative."""
-    return n if n > 0 else 0
 
 
 # Putting down and picking up -----------------------------------------------------------------------------------------
@@ -204,7 +211,7 @@ def held_by_leader(b: Board, area: i64) -> bool:
     owner = b.cells[OWNER + area]
     if not b.tables.lone_leaders or owner < 0 or b.cells[LEADER_AT + owner] != area:
         return False
-    return not (b.marching and b.col_led and b.turn == owner)
+    return not leads_column(b, owner)
 
 
 def move_leader(b: Board, nation: i64, place: i64) -> None:

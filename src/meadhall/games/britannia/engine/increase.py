@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -21,6 +23,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_GRANT,
     Q_NOTHING,
     Q_PLACE,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import burhs_of, find_overstacks, in_play, pool, put, room
 from meadhall.games.britannia.engine.question import Permission, Question
@@ -109,7 +112,7 @@ class Burhs(Question):
     """A burh for two points, or no more."""
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = append(vec[i64](), DONE)
+        out = append(new_list(), DONE)
         for a in range(LANDS):
             if self.refusal(b, actions.build(a)) == OK:
                 out = append(out, actions.build(a))
@@ -152,7 +155,7 @@ class Burhs(Question):
             b.question = Q_NOTHING
 
 
-BURH_QUESTION = Burhs()
+BURH_QUESTION: Final = Burhs()
 
 
 # New armies ----------------------------------------------------------------------------------------------------------
@@ -186,7 +189,7 @@ class Placing(Question):
         return seat_of(b, b.placing)
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         find_overstacks(b, b.placing)
         out = self.offers_of(b, out, b.open_areas & ~b.given)
         return out if len(out) > 0 else self.offers_of(b, out, b.open_areas & b.given)
@@ -235,4 +238,4 @@ class Placing(Question):
         tell(b, PLACED, b.placing, INFANTRY, 1, area)
 
 
-PLACING = Placing()
+PLACING: Final = Placing()

@@ -17,6 +17,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_MUSTER,
     Q_NOTHING,
     SEAS,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import count_at, in_play, pool, put
 from meadhall.games.britannia.engine.leaders import leader_at_sea
@@ -31,7 +32,7 @@ from meadhall.games.britannia.engine.timeline import (
 )
 from meadhall.games.britannia.engine.why import NOT_ASKED, NOT_THERE, OK
 
-MOST_ARRIVALS: Final = 8
+MOST_ARRIVALS: Final[i64] = 8
 """The Timeline lists at most so many groups of invaders for a nation turn."""
 
 
@@ -117,7 +118,7 @@ class Muster(Question):
         return seat_of(b, b.placing)
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         t = b.tables
         start = first_arrival(t, b.placing, b.round)
         i = start
@@ -143,7 +144,7 @@ class Muster(Question):
         b.question = Q_NOTHING
 
 
-MUSTERING = Muster()
+MUSTERING: Final = Muster()
 
 
 def roman_reinforcements(b: Board) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -17,6 +19,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_PLACE,
     Q_SETTLE,
     SETTLE,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import move_leader, pool, put
 from meadhall.games.britannia.engine.increase import PLACING
@@ -67,7 +70,7 @@ class Settling(Question):
     """Where a leader appears: with armies of his nation; Arthur also in a vacant area of the south (ARTHUR-02)."""
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         for a in range(PLACES if b.tables.lone_leaders else LANDS):
             if self.area_refusal(b, a) == OK:
                 out = append(out, actions.settle(a))
@@ -80,7 +83,7 @@ class Settling(Question):
             return OK if armies_at(b, b.turn, area) > 0 else LEADER_NEEDS_ARMY  # 1E-LEADER-01
         owner = b.cells[OWNER + area]
         if owner == b.turn:
-            alone = settled(b, area) == 0 and not (t.leader_with_burh and has(b.burhs, area))
+            alone = settled(b, area) == 0 and not (t.leader_with_burh != 0 and has(b.burhs, area))
             return LEADER_NEEDS_ARMY if alone else OK
         arthur = special(b, b.turn) & ARTHUR != 0
         if t.arthur_else and has_company(b):
@@ -112,7 +115,7 @@ class Settling(Question):
         b.question = Q_NOTHING
 
 
-SETTLING = Settling()
+SETTLING: Final = Settling()
 
 
 def has_company(b: Board) -> bool:

@@ -32,6 +32,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_LOSE,
     Q_NOTHING,
     TAGS,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import destroy_burh, destroy_fort, vacate
 from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_losses
@@ -192,7 +193,7 @@ class Kill(Question):
         return b.lesser_d if b.stage == ATTACKER_LOSSES else b.lesser_a
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         count = fight.cavalry_kills_min(self.sixes(b), self.lesser(b), self.horse(b), self.foot(b))
         most = fight.cavalry_kills_max(self.sixes(b), self.lesser(b), self.horse(b), self.foot(b))
         while count <= most:
@@ -309,7 +310,7 @@ class Lose(Question):
         return seat_of(b, b.foe if b.stage == DEFENDER_LOSSES else b.turn)
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         if b.stage == DEFENDER_LOSSES:
             return append(append(out, actions.lose(BURH, NONE, NONE, NONE)), actions.lose(INFANTRY, NONE, NONE, NONE))
         kind: i64 = INFANTRY if owed(b, INFANTRY) > 0 and different(b, INFANTRY) else CAVALRY

@@ -11,11 +11,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-MOST: Final = 12
+MOST: Final[i64] = 12
 """The most armies a side in the table."""
 
-_SIDE: Final = 13
-_CELLS: Final = 169
+_SIDE: Final[i64] = 13
+_CELLS: Final[i64] = 169
 _WIN: Final[list[float]] = []
 _LEFT: Final[list[float]] = []
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -33,9 +35,11 @@ from meadhall.games.britannia.engine.codes import (
     REPLACE,
     SEAS,
     SWAP,
+    at_least_zero,
     count_bits,
+    new_list,
 )
-from meadhall.games.britannia.engine.force import at_least_zero, in_play, pool, put
+from meadhall.games.britannia.engine.force import in_play, pool, put
 from meadhall.games.britannia.engine.increase import PLACING
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.scoring import occupied, occupied_areas, remove_leader
@@ -82,7 +86,9 @@ def begin_replacement(b: Board) -> None:
 
 def heir_forts(b: Board) -> i64:
     """The forts that become Romano-British, before any army does."""
-    return 0 if b.tables.each_army else b.forts & b.tables.replacement_area
+    if b.tables.each_army:
+        return 0
+    return b.forts & b.tables.replacement_area
 
 
 def replace_one(b: Board, area: i64) -> None:
@@ -103,7 +109,7 @@ class Replacing(Question):
         return seat_of(b, b.tables.romans)
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         for a in range(LANDS):
             if fort_left(b, a):
                 out = append(out, actions.replace(a))
@@ -129,7 +135,7 @@ class Replacing(Question):
         b.question = Q_NOTHING
 
 
-REPLACING = Replacing()
+REPLACING: Final = Replacing()
 
 
 def end_replacement(b: Board) -> None:
@@ -256,7 +262,7 @@ class Swapping(Question):
 
     def legal(self, b: Board) -> vec[i64]:
         t = b.tables
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         most = (b.points // t.pop_army) // t.late_swap[b.cursor]
         left = pool(b, b.placing, CAVALRY)
         count: i64 = 0
@@ -279,4 +285,4 @@ class Swapping(Question):
         b.question = Q_NOTHING
 
 
-SWAPPING = Swapping()
+SWAPPING: Final = Swapping()

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import OVERLORD, Board, seat_of
-from meadhall.games.britannia.engine.codes import ALLOW, DENY
+from meadhall.games.britannia.engine.codes import ALLOW, DENY, new_list
 from meadhall.games.britannia.engine.why import NOT_ASKED, OK
 
 
@@ -44,7 +44,7 @@ class Permission(Question):
         return seat_of(b, b.cells[OVERLORD + b.turn])
 
     def legal(self, b: Board) -> vec[i64]:
-        return append(append(vec[i64](), ALLOW), DENY)
+        return append(append(new_list(), ALLOW), DENY)
 
     def refusal(self, b: Board, code: i64) -> i64:
         return OK if code == ALLOW or code == DENY else NOT_ASKED

@@ -33,6 +33,8 @@ from meadhall.games.britannia.engine.codes import (
     REMOVE,
     STARVE,
     TAGS,
+    at_least_zero,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import (
     burhs_of,
@@ -85,13 +87,15 @@ def begin_departure(b: Board) -> None:
     if not special(b, n) & CNUT:
         return
     if b.cells[LEADER_IS + n] == t.depart_leader and t.depart_leader >= 0:
-        least: i64 = t.king_areas if t.cnut_minimum else 1
+        least: i64 = 1
+        if t.cnut_minimum:
+            least = t.king_areas
         if is_king(b, n, least):
             tell(b, KING, n)
             score(b, n, t.depart_points, KING_POINTS, n)
         tell(b, LEADER_LEFT, n, t.depart_leader)
         remove_leader(b, n)
-    b.armies_due = t.depart_armies - b.shortfall if t.depart_armies > b.shortfall else 0
+    b.armies_due = at_least_zero(t.depart_armies - b.shortfall)
     b.shortfall = 0
 
 
@@ -127,7 +131,7 @@ class Removal(Question):
     """One army leaves the board: the owner says from where."""
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         for place in range(PLACES):
             for kind in range(2):
                 if self.refusal(b, actions.remove(place, kind)) == OK:
@@ -228,7 +232,7 @@ class Starving(Question):
     """Which army starves; no area may be emptied (OVERPOP-02)."""
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         for a in range(LANDS):
             if b.cells[OWNER + a] != b.turn:
                 continue
@@ -263,5 +267,7 @@ class Starving(Question):
         else:
             remove_army(b, kind, area)
         if b.tables.starve_anywhere:
-            b.armies_due = b.armies_due - 1 if b.armies_due > 1 else -1
+            b.armies_due -= 1
+            if b.armies_due == 0:
+                b.armies_due = -1  # all have starved: nobody is counted again
         b.question = Q_NOTHING

@@ -28,6 +28,7 @@ from meadhall.games.britannia.engine.codes import (
     RETREAT,
     STAND,
     TAGS,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import count_at, move_leader, pick_up, plain_room, put, room_for_leaving
 from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_retreat
@@ -99,7 +100,9 @@ def lone_leader_refusal(b: Board, nation: i64, to: i64) -> i64:
 
 def company_of(b: Board, nation: i64, area: i64) -> i64:
     """What keeps a leader company in an area that his nation holds: armies; a burh too by option (LEADER-09)."""
-    return settled(b, area) + (burh_in(b, nation, area) if b.tables.leader_with_burh else 0)
+    if b.tables.leader_with_burh:
+        return settled(b, area) + burh_in(b, nation, area)
+    return settled(b, area)
 
 
 def stacking_refusal(b: Board, nation: i64, kind: i64, count: i64, to: i64) -> i64:
@@ -123,7 +126,7 @@ class DefenderRetreat(Question):
         return seat_of(b, b.foe)
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = append(vec[i64](), STAND)
+        out = append(new_list(), STAND)
         t = b.tables
         led = b.cells[LEADER_AT + b.foe] == b.battle
         i = t.near_from[b.battle]
@@ -205,7 +208,7 @@ class AttackerRetreat(Question):
     """Some or all attackers go back where they came from, or they fight on."""
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = append(vec[i64](), STAND)
+        out = append(new_list(), STAND)
         led = b.cells[LEADER_AT + b.turn] == b.battle
         for i in range(TAGS):
             tag = b.cells[TAG + i]

@@ -215,7 +215,7 @@ def counts_as_held(b: Board, nation: i64, area: i64) -> bool:
     """Sole occupant; an overlord also scores a subject's areas in the rounds his agreement names (SUBMIT-21)."""
     owner = b.cells[OWNER + area]
     if owner == nation:
-        return not (b.tables.subject_unscored and protected(b, area))
+        return b.tables.subject_unscored == 0 or not protected(b, area)
     if owner < 0 or b.cells[OVERLORD + owner] != nation or not overlord_scores(b, owner):
         return False
     return b.tables.overlord_all != 0 or protected(b, area)
@@ -236,7 +236,7 @@ def score_limes(b: Board, nation: i64) -> None:
     total: i64 = 0
     for a in range(LANDS):
         owner = b.cells[OWNER + a]
-        subject = owner >= 0 and b.cells[OVERLORD + owner] == nation and not (t.ruins_bar and has(b.ruins, a))
+        subject = owner >= 0 and b.cells[OVERLORD + owner] == nation and not (t.ruins_bar != 0 and has(b.ruins, a))
         given_up = owner == nation and has(b.subject_land & ~b.ruins, a)  # 1E-LIMES-03
         if has(b.forts, a) or subject or given_up:
             total += hold_points(t, nation, b.round, a)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.bidding import sides_over
@@ -161,35 +162,37 @@ class RoundEnds(Step):
         return True
 
 
-SEQUENCE: Final[list[Step]] = [
-    Sides(),
-    RoundBegins(),
-    RomeLeaves(),
-    King(1),
-    Bretwalda(1),
-    LateReinforcements(),
-    EarlyInvaders(),
-    NextNation(),
-    Invaders(BEFORE_INCREASE),
-    PopulationPoints(),
-    BuildBurhs(),
-    NewArmies(),
-    LeaderAppears(),
-    Invaders(AFTER_INCREASE),
-    Movement(),
-    WindowAfterMovement(),
-    Battles(),
-    SecondHalf(),
-    HomewardBattles(),
-    Withdrawal(),
-    Overpopulation(),
-    Legions(),
-    TurnEnds(),
-    Holding(),
-    Bretwalda(0),
-    King(0),
-    RoundEnds(),
-]
+SEQUENCE: Final[vec[Step]] = vec[Step](
+    [
+        Sides(),
+        RoundBegins(),
+        RomeLeaves(),
+        King(1),
+        Bretwalda(1),
+        LateReinforcements(),
+        EarlyInvaders(),
+        NextNation(),
+        Invaders(BEFORE_INCREASE),
+        PopulationPoints(),
+        BuildBurhs(),
+        NewArmies(),
+        LeaderAppears(),
+        Invaders(AFTER_INCREASE),
+        Movement(),
+        WindowAfterMovement(),
+        Battles(),
+        SecondHalf(),
+        HomewardBattles(),
+        Withdrawal(),
+        Overpopulation(),
+        Legions(),
+        TurnEnds(),
+        Holding(),
+        Bretwalda(0),
+        King(0),
+        RoundEnds(),
+    ]
+)
 
 
 def advance(b: Board) -> None:

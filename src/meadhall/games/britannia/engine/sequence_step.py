@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meadhall.games.britannia.engine.board import Board
 
 STEP_NAMES: Final = (
@@ -19,11 +21,11 @@ STEP_NUMBERS: Final = (
 )  # fmt: skip
 """The steps in digests. A new step gets a new number, so that digests of old games stay what they were."""
 
-ROUND_BEGINS: Final = STEP_NAMES.index("round begins")
-NEXT_NATION: Final = STEP_NAMES.index("next nation")
-MOVEMENT: Final = STEP_NAMES.index("movement")
-HOMEWARD_BATTLES: Final = STEP_NAMES.index("homeward battles")
-AFTER_NATIONS: Final = STEP_NAMES.index("holding")
+ROUND_BEGINS: Final[i64] = STEP_NAMES.index("round begins")
+NEXT_NATION: Final[i64] = STEP_NAMES.index("next nation")
+MOVEMENT: Final[i64] = STEP_NAMES.index("movement")
+HOMEWARD_BATTLES: Final[i64] = STEP_NAMES.index("homeward battles")
+AFTER_NATIONS: Final[i64] = STEP_NAMES.index("holding")
 
 
 class Step:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-PICK: Final = 0
-ROLL: Final = 1
-ATTACKER_LOSSES: Final = 2
-DEFENDER_LOSSES: Final = 3
-WHO_DIED: Final = 4
-ROUND_WINDOW: Final = 5
-DEFENDER_RETREATS: Final = 6
-ATTACKER_RETREATS: Final = 7
-AGAIN: Final = 8
-SURVIVORS: Final = 9
-LAST_WINDOW: Final = 10
+from mypy_extensions import i64
+
+PICK: Final[i64] = 0
+ROLL: Final[i64] = 1
+ATTACKER_LOSSES: Final[i64] = 2
+DEFENDER_LOSSES: Final[i64] = 3
+WHO_DIED: Final[i64] = 4
+ROUND_WINDOW: Final[i64] = 5
+DEFENDER_RETREATS: Final[i64] = 6
+ATTACKER_RETREATS: Final[i64] = 7
+AGAIN: Final[i64] = 8
+SURVIVORS: Final[i64] = 9
+LAST_WINDOW: Final[i64] = 10

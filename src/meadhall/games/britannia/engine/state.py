@@ -24,14 +24,16 @@ from meadhall.games.britannia.engine.board import (
     empty_cells,
 )
 from meadhall.games.britannia.engine.codes import (
-    CHANCE,
     LANDS,
     NATIONS,
     NOBODY,
+    Q_DEAL,
     Q_DICE,
+    Q_FIRST_BIDDER,
     Q_NOTHING,
     Q_OVER,
     Q_VOTE,
+    new_list,
 )
 from meadhall.games.britannia.engine.crown import SECRETLY, VOTING, Ballot, next_voter, voter_seat
 from meadhall.games.britannia.engine.eviction import EVICTION
@@ -61,41 +63,43 @@ COLUMN_QUESTION: Final = Column()
 REMOVAL: Final = Removal()
 
 
-QUESTIONS: Final[list[Question]] = [
-    Question(),
-    FirstBidder(),
-    Deal(),
-    Bid(),
-    Amount(),
-    REPLACING,
-    SWAPPING,
-    PLACING,
-    Grant(),
-    BURH_QUESTION,
-    PLACING,
-    SETTLING,
-    MUSTERING,
-    SET_OUT,
-    COLUMN_QUESTION,
-    LeaveAsked(),
-    REMOVAL,
-    Submission(),
-    EVICTION,
-    Fight(),
-    Dice(),
-    Kill(),
-    Lose(),
-    DEFENDING,
-    ATTACKING,
-    WITHDRAWING,
-    REMOVAL,
-    Starving(),
-    REMOVAL,
-    Ballot(),
-    VOTING,
-    PLACING,
-    Question(),
-]
+QUESTIONS: Final[vec[Question]] = vec[Question](
+    [
+        Question(),
+        FirstBidder(),
+        Deal(),
+        Bid(),
+        Amount(),
+        REPLACING,
+        SWAPPING,
+        PLACING,
+        Grant(),
+        BURH_QUESTION,
+        PLACING,
+        SETTLING,
+        MUSTERING,
+        SET_OUT,
+        COLUMN_QUESTION,
+        LeaveAsked(),
+        REMOVAL,
+        Submission(),
+        EVICTION,
+        Fight(),
+        Dice(),
+        Kill(),
+        Lose(),
+        DEFENDING,
+        ATTACKING,
+        WITHDRAWING,
+        REMOVAL,
+        Starving(),
+        REMOVAL,
+        Ballot(),
+        VOTING,
+        PLACING,
+        Question(),
+    ]
+)
 """By the number of the question in `codes.py`."""
 
 
@@ -130,7 +134,7 @@ class State(Board):
     def options(self) -> vec[i64]:
         """The same without leaving the engine's numbers."""
         if self.question == Q_OVER:
-            return vec[i64]()
+            return new_list()
         return QUESTIONS[self.question].legal(self)
 
     def legal_for(self, seat: int) -> list[int]:
@@ -240,10 +244,13 @@ class State(Board):
             if self.question == Q_DICE:
                 self.apply(actions.die((r >> 20) % 6 + 1))
                 continue
-            options = QUESTIONS[self.question].legal(self)
-            if QUESTIONS[self.question].seat(self) != CHANCE:
+            question = QUESTIONS[self.question]
+            options = question.legal(self)
+            if self.question != Q_DEAL and self.question != Q_FIRST_BIDDER:  # like dice, these are chance
                 decisions += 1
-            self.apply(options[(r >> 20) % len(options)])
+            question.answer(self, options[(r >> 20) % len(options)])
+            if self.question == Q_NOTHING:
+                advance(self)
         return decisions
 
 

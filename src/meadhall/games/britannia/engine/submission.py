@@ -25,6 +25,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_NOTHING,
     Q_SUBMIT,
     SUBMIT,
+    new_list,
 )
 from meadhall.games.britannia.engine.eviction import EVICTION, disperse, evictable
 from meadhall.games.britannia.engine.question import Question
@@ -137,7 +138,7 @@ class Submission(Question):
 
     def legal(self, b: Board) -> vec[i64]:
         nation = b.tables.sub_nation[b.agreement]
-        return append(append(vec[i64](), actions.submit(nation)), actions.resist(nation))
+        return append(append(new_list(), actions.submit(nation)), actions.resist(nation))
 
     def refusal(self, b: Board, code: i64) -> i64:
         nation = b.tables.sub_nation[b.agreement]

@@ -14,41 +14,41 @@ from meadhall.games.britannia.edition.model import Edition
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, ROUNDS, SEAS
 
 # What the Timeline asks for beyond figures, as bits of `special`
-REVOLT: Final = 1
-LEGIONS: Final = 2
-NO_INCREASE: Final = 4
-ARTHUR: Final = 8
-BURHS: Final = 16
-MUST_RETURN: Final = 32
-CNUT: Final = 64
-LAND_RAID: Final = 128
-REPLACEMENT: Final = 256
-ARTHUR_LEAVES: Final = 512
-MUST_LAND: Final = 1024
-NO_HUNGER: Final = 2048
+REVOLT: Final[i64] = 1
+LEGIONS: Final[i64] = 2
+NO_INCREASE: Final[i64] = 4
+ARTHUR: Final[i64] = 8
+BURHS: Final[i64] = 16
+MUST_RETURN: Final[i64] = 32
+CNUT: Final[i64] = 64
+LAND_RAID: Final[i64] = 128
+REPLACEMENT: Final[i64] = 256
+ARTHUR_LEAVES: Final[i64] = 512
+MUST_LAND: Final[i64] = 1024
+NO_HUNGER: Final[i64] = 2048
 
 # When occupying pays, as bits of `occupy_rule`
-OWN_TURN: Final = 1
-PHASE_FOUR: Final = 2
-AGAIN: Final = 4
+OWN_TURN: Final[i64] = 1
+PHASE_FOUR: Final[i64] = 2
+AGAIN: Final[i64] = 4
 # When invaders are put into their seas (`invaders_when`)
-AFTER_INCREASE: Final = 0
-AT_ROUND_START: Final = 1
-BEFORE_INCREASE: Final = 2
+AFTER_INCREASE: Final[i64] = 0
+AT_ROUND_START: Final[i64] = 1
+BEFORE_INCREASE: Final[i64] = 2
 
-LEADERS: Final = 32
+LEADERS: Final[i64] = 32
 """Room for leaders in the tables."""
-TIMES: Final = 18
+TIMES: Final[i64] = 18
 """Rows of tables by round: none is numbered 0, and after the last one still comes a look ahead."""
-TURNS: Final = TIMES * NATIONS
+TURNS: Final[i64] = TIMES * NATIONS
 """Entries of tables by round and nation (`turn_at`)."""
-CARDS: Final = NATIONS * ROUNDS
+CARDS: Final[i64] = NATIONS * ROUNDS
 """Entries of tables by nation and round (`card_at`)."""
-OWN_OR_NOT: Final = 2
+OWN_OR_NOT: Final[i64] = 2
 """Cards may pay only in the nation's own turn, or only outside it."""
-KILL_COLUMNS: Final = 3
+KILL_COLUMNS: Final[i64] = 3
 """Kills pay by infantry, cavalry and fort."""
-REINFORCE_ROW: Final = 64
+REINFORCE_ROW: Final[i64] = 64
 """Room for numbers of Roman armies on the board."""
 
 

@@ -17,6 +17,8 @@ from meadhall.games.britannia.engine.codes import (
     NONE,
     PLACES,
     TAGS,
+    at_least_zero,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import count_at, room_for_leaving
 from meadhall.games.britannia.engine.raid import home_after
@@ -53,7 +55,7 @@ def must_go(b: Board, area: i64, kind: i64) -> i64:
             break
         if tag_place(tag) == area and tag_kind(tag) == kind and not leaves(b, area, tag):
             count -= tag_count(tag)
-    return count if count > 0 else 0
+    return at_least_zero(count)
 
 
 def of_sort(b: Board, code: i64, tag: i64) -> bool:
@@ -71,7 +73,7 @@ def raiders_homes(b: Board, area: i64) -> vec[i64]:
             break
         if tag_home(tag) < PLACES and leaves(b, area, tag):
             homes |= BIT[tag_home(tag)]
-    out: vec[i64] = append(vec[i64](), NONE)
+    out = append(new_list(), NONE)
     for place in range(PLACES):
         if has(homes, place):
             out = append(out, place)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -18,6 +20,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_WITHDRAW,
     TAGS,
     WITHDRAW,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import find_overstacks, move_leader, pick_up, put, room
 from meadhall.games.britannia.engine.movement.start import company
@@ -171,7 +174,7 @@ class Withdrawal(Question):
     """Which raiders go home; the rest stay as ordinary armies (RAID-06)."""
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         bound = must_return(b) and b.tables.by_route != 0
         if not bound:
             out = append(out, DONE)
@@ -240,4 +243,4 @@ class Withdrawal(Question):
         b.stage = 1
 
 
-WITHDRAWING = Withdrawal()
+WITHDRAWING: Final = Withdrawal()

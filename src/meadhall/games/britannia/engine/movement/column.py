@@ -24,6 +24,7 @@ from meadhall.games.britannia.engine.codes import (
     SEAS,
     TAGS,
     TO,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put
 from meadhall.games.britannia.engine.movement.effects import drop_off, end_column, enter, halt, start_column, take_along
@@ -97,7 +98,7 @@ def targets(b: Board) -> vec[i64]:
     """The places next to the column, those along its roads among them."""
     t = b.tables
     at = b.col_at
-    out: vec[i64] = vec[i64]()
+    out = new_list()
     if b.col_stop != OK:
         return out
     if at >= LANDS:
@@ -132,7 +133,7 @@ class Column(Question):
     """Where the column goes next, whom it takes along or leaves, or whether it halts."""
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         find_limits(b)
         if self.halt_refusal(b) == OK:
             out = append(out, HALT)
@@ -292,7 +293,7 @@ class Column(Question):
 
     def stuck(self, b: Board) -> bool:
         """Whether a column that has just set out can do nothing else; it may then stay where it is."""
-        return b.col_steps == 0 and len(self.joins(b, vec[i64]())) == 0 and not has_step(b)
+        return b.col_steps == 0 and len(self.joins(b, new_list())) == 0 and not has_step(b)
 
     def answer(self, b: Board, code: i64) -> None:
         verb = actions.verb_of(code)

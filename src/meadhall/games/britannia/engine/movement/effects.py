@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board
-from meadhall.games.britannia.engine.codes import BIT, COLUMN, LANDS, NONE, Q_MARCH, TAGS
+from meadhall.games.britannia.engine.codes import BIT, COLUMN, LANDS, NONE, Q_MARCH, TAGS, new_list
 from meadhall.games.britannia.engine.force import pick_up, put
 from meadhall.games.britannia.engine.movement.from_sea import (
     free_the_rest,
@@ -16,7 +16,7 @@ from meadhall.games.britannia.engine.movement.from_sea import (
     note_landing,
     take_free_first,
 )
-from meadhall.games.britannia.engine.movement.one_step import BEGAN_AT_SEA, FREE_LANDING, advance_column
+from meadhall.games.britannia.engine.movement.one_step import BEGAN_AT_SEA, FREE_LANDING, STAYED_ASHORE, advance_column
 from meadhall.games.britannia.engine.relations import hostile, passes_subject
 from meadhall.games.britannia.engine.scoring import leader_dies, occupied
 from meadhall.games.britannia.engine.tables import LAND_RAID
@@ -44,10 +44,10 @@ def start_column(b: Board, place: i64, led: i64) -> None:
     b.col_steps = 0
     b.col_led = led
     b.col_stop = OK
-    b.col_sea = BEGAN_AT_SEA if place >= LANDS else 0
+    b.col_sea = BEGAN_AT_SEA if place >= LANDS else STAYED_ASHORE
     b.col_road = 0
     b.col_seen = 0
-    b.col_bound = 1 if place >= LANDS or (led and leader_is_bound(b)) else 0
+    b.col_bound = 1 if place >= LANDS or (led != 0 and leader_is_bound(b)) else 0
     b.col_size = 0
     b.col_fast = 0
 
@@ -139,7 +139,7 @@ def mark_way(b: Board, at: i64) -> None:
 
 def column_tags(b: Board) -> vec[i64]:
     """The tags of the armies on the march."""
-    out: vec[i64] = vec[i64]()
+    out = new_list()
     for i in range(TAGS):
         tag = b.cells[TAG + i]
         if tag == 0:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import LANDED, TAG, Board, has
-from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NONE, PLACES, TAGS
+from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NONE, PLACES, TAGS, at_least_zero
 from meadhall.games.britannia.engine.movement.one_step import FREE_LANDING, USED_SEA
 from meadhall.games.britannia.engine.movement.start import unmoved
 from meadhall.games.britannia.engine.tags import tag_count, tag_entry, tag_home, tag_place
@@ -32,8 +32,7 @@ def note_landing(b: Board, tag: i64, count: i64) -> None:
 
 def note_losses(b: Board, area: i64, count: i64) -> None:
     """Attackers die or leave for the sea: first those that began there."""
-    left = b.cells[LANDED + area] - count
-    b.cells[LANDED + area] = left if left > 0 else 0
+    b.cells[LANDED + area] = at_least_zero(b.cells[LANDED + area] - count)
 
 
 def note_retreat(b: Board, to: i64, count: i64) -> None:

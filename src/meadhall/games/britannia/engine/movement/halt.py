@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import OWNER, Board, attackers, has
-from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, PLENTY, SEAS
+from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, NO_ROOM, PLENTY, SEAS
 from meadhall.games.britannia.engine.force import plain_room, room
 from meadhall.games.britannia.engine.movement.limits import can_end_beyond, too_high
 from meadhall.games.britannia.engine.movement.one_step import (
@@ -77,7 +77,7 @@ def can_end(b: Board, seen: i64) -> bool:
         return True
     if b.col_stop != OK:
         return False
-    left = plain_room(b, b.turn, at) if space > 0 else 0
+    left = plain_room(b, b.turn, at) if space > 0 else NO_ROOM
     if left > space:
         left = space
     if rest_can_end(b, size, left, seen):
@@ -156,7 +156,7 @@ def can_go_on(b: Board, size: i64, seen: i64) -> bool:
 def halting_room(b: Board, at: i64) -> i64:
     """How many of the column may stop here: none at sea or with a subject of the Romans (ROAD-08)."""
     if at >= LANDS:
-        return PLENTY if may_halt_at_sea(b) else 0
+        return PLENTY if may_halt_at_sea(b) else NO_ROOM
     if passes_subject(b, at):
         return 0
     return room(b, b.turn, at)

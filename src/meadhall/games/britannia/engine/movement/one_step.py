@@ -37,14 +37,15 @@ from meadhall.games.britannia.engine.why import (
 )
 
 # How a column used the sea (bits of col_sea): it began there, it entered one, it went where limits bind others
-BEGAN_AT_SEA: Final = 1
-USED_SEA: Final = 2
-FREE_LANDING: Final = 4
+STAYED_ASHORE: Final[i64] = 0
+BEGAN_AT_SEA: Final[i64] = 1
+USED_SEA: Final[i64] = 2
+FREE_LANDING: Final[i64] = 4
 
 
 # How it used roads (bits of col_road)
-USED_ROAD: Final = 1
-ONLY_ROADS: Final = 2
+USED_ROAD: Final[i64] = 1
+ONLY_ROADS: Final[i64] = 2
 
 
 # One step ------------------------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ from meadhall.games.britannia.engine.codes import (
     SEAS,
     TAGS,
     TAKE,
+    new_list,
 )
 from meadhall.games.britannia.engine.force import (
     count_at,
@@ -94,7 +95,7 @@ class SetOut(Question):
     """Which column sets out next, or whether the phase is done."""
 
     def legal(self, b: Board) -> vec[i64]:
-        out: vec[i64] = vec[i64]()
+        out = new_list()
         n = b.turn
         cells = b.cells
         find_limits(b)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import (
@@ -17,7 +17,7 @@ from meadhall.games.britannia.engine.board import (
     burh_in,
     has,
 )
-from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE, Q_MARCH, TAGS
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE, Q_MARCH, TAGS, new_list
 from meadhall.games.britannia.engine.force import count_at
 from meadhall.games.britannia.engine.relations import submission_of
 from meadhall.games.britannia.engine.tables import MUST_LAND
@@ -58,7 +58,7 @@ def begin_movement(b: Board) -> None:
 
 def rest_armies(b: Board) -> None:
     """For the second half of a Major Invasion: raiders keep their home, all else is forgotten (MAJOR-02, -09)."""
-    homes: vec[i64] = vec[i64]()
+    homes = new_list()
     for i in range(TAGS):
         tag = b.cells[TAG + i]
         if tag == 0:
@@ -98,13 +98,17 @@ def unmoved(b: Board, place: i64, kind: i64, home: i64) -> i64:
     """Armies of a kind in a place that may still set out: raiders of one home, or those without (home NONE)."""
     n = b.turn
     if place >= LANDS:
-        return count_at(b, n, kind, place) - tagged(b, place, kind) if home == sea_home(b, place) else 0
+        if home != sea_home(b, place):
+            return 0
+        return count_at(b, n, kind, place) - tagged(b, place, kind)
     if b.cells[OWNER + place] != n:
         return 0
     if home == NONE:
         return count_at(b, n, kind, place) - tagged(b, place, kind)
     slot = find_tag(b, kind, 0, place, home, NONE)
-    return tag_count(b.cells[TAG + slot]) if slot >= 0 else 0
+    if slot < 0:
+        return 0
+    return tag_count(b.cells[TAG + slot])
 
 
 def sea_home(b: Board, sea: i64) -> i64:
