@@ -5,6 +5,7 @@ from __future__ import annotations
 from meadhall.games.britannia.engine.board import (
     ATTACK_FOOT,
     ATTACK_HORSE,
+    ATTACKED,
     FOOT,
     HORSE,
     INCREASE,
@@ -14,11 +15,14 @@ from meadhall.games.britannia.engine.board import (
     SEA_FOOT,
     SEA_HORSE,
     TAG,
+    areas_of,
     armies_at,
+    attackers,
     fleet_at,
     has,
 )
 from meadhall.games.britannia.engine.codes import (
+    BIT,
     CAVALRY,
     COLUMN,
     INFANTRY,
@@ -46,7 +50,7 @@ FIGHTING = (Q_FIGHT, Q_DICE, Q_KILL, Q_LOSE, Q_DEFENDER, Q_ATTACKER)
 
 def check(state: State) -> list[str]:
     """One sentence for each thing that is wrong; none for a sound position."""
-    found = [*_areas(state), *_pieces(state), *_leaders(state), *_marks(state)]
+    found = [*_areas(state), *_sets(state), *_pieces(state), *_leaders(state), *_marks(state)]
     if _moved_above_limits(state):
         found.append(f"{_nation(state, int(state.turn))} ended the Movement Phase above the stacking limits")
     return found
@@ -100,6 +104,21 @@ def _areas(state: State) -> list[str]:
             found.append(f"{name} has a fort that is not Roman")
         if numbers[2] + numbers[3] and (owner < 0 or owner == state.turn) and a != state.battle:
             found.append(f"{name} has attackers and nobody to attack")
+    return found
+
+
+def _sets(state: State) -> list[str]:
+    """The sets of areas that moves keep up, counted again."""
+    found = []
+    for n in range(NATIONS):
+        held = sum(int(BIT[a]) for a in range(LANDS) if state.cells[OWNER + a] == n)
+        if held != areas_of(state, n):
+            found.append(
+                f"{_nation(state, n)} own the areas {held:b}, but {int(areas_of(state, n)):b} are kept as theirs"
+            )
+    attacked = sum(int(BIT[a]) for a in range(LANDS) if attackers(state, a))
+    if attacked != state.cells[ATTACKED]:
+        found.append(f"the areas {attacked:b} have attackers, but {int(state.cells[ATTACKED]):b} are kept as attacked")
     return found
 
 

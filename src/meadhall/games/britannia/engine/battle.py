@@ -15,6 +15,7 @@ from meadhall.games.britannia.engine import actions, fight
 from meadhall.games.britannia.engine.board import (
     ATTACK_FOOT,
     ATTACK_HORSE,
+    ATTACKED,
     FOOT,
     HORSE,
     LEADER_AT,
@@ -23,6 +24,8 @@ from meadhall.games.britannia.engine.board import (
     Board,
     attackers,
     has,
+    note_attack,
+    set_owner,
 )
 from meadhall.games.britannia.engine.codes import (
     BIT,
@@ -37,7 +40,9 @@ from meadhall.games.britannia.engine.codes import (
     Q_FIGHT,
     Q_NOTHING,
     TAGS,
+    first_of,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.losses import (
     ask_who,
@@ -98,11 +103,7 @@ def battles_over(b: Board) -> bool:
 
 def any_battle(b: Board) -> bool:
     """Whether two nations stand in one area (BATTLE-01)."""
-    cells = b.cells
-    for a in range(LANDS):
-        if cells[ATTACK_FOOT + a] != 0 or cells[ATTACK_HORSE + a] != 0:
-            return True
-    return False
+    return b.cells[ATTACKED] != 0
 
 
 def stage_over(b: Board) -> bool:
@@ -141,10 +142,10 @@ class Fight(Question):
 
     def legal(self, b: Board) -> vec[i64]:
         out = new_list()
-        cells = b.cells
-        for a in range(LANDS):
-            if cells[ATTACK_FOOT + a] != 0 or cells[ATTACK_HORSE + a] != 0:
-                out = append(out, actions.fight(a))
+        left = b.cells[ATTACKED]
+        while left != 0:
+            out = append(out, actions.fight(first_of(left)))
+            left = without_first(left)
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
@@ -317,14 +318,15 @@ def finish(b: Board) -> None:
         if cells[OWNER + area] == b.foe:
             occupied_again(b, area)
         elif cells[LEADER_AT + b.turn] == area:
-            cells[OWNER + area] = b.turn  # he has outlived everybody
+            set_owner(b, area, b.turn)  # he has outlived everybody
             occupied(b, b.turn, area)
     else:
-        cells[OWNER + area] = b.turn
+        set_owner(b, area, b.turn)
         cells[FOOT + area] = cells[ATTACK_FOOT + area]
         cells[HORSE + area] = cells[ATTACK_HORSE + area]
         cells[ATTACK_FOOT + area] = 0
         cells[ATTACK_HORSE + area] = 0
+        note_attack(b, area)
         occupied(b, b.turn, area)
     tell(b, BATTLE_ENDED, area, cells[OWNER + area])
     b.battle = -1

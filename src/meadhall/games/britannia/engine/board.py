@@ -18,7 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.event import Event
-from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, SEAS, SIDES, TAGS
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, SEAS, SIDES, TAGS, first_of, without_first
 from meadhall.games.britannia.engine.tables import Tables
 
 # Where each part of the cells begins
@@ -50,7 +50,11 @@ PENDING: Final[i64] = BIDS + SIDES
 LANDED: Final[i64] = PENDING
 """Per area the armies that began this nation turn at sea, in a Major Invasion with landing limits; no edition that
 keeps the points of raids for later needs it."""
-CELLS: Final[i64] = PENDING + LANDS
+HELD: Final[i64] = PENDING + LANDS
+"""Per nation the set of areas that it owns: kept by `set_owner`, so that nobody needs to look through all areas."""
+ATTACKED: Final[i64] = HELD + NATIONS
+"""The set of areas with attackers: kept by `note_attack`."""
+CELLS: Final[i64] = ATTACKED + 1
 
 
 class Surroundings:
@@ -366,12 +370,10 @@ def burh_in(b: Board, nation: i64, area: i64) -> i64:
 def on_land(b: Board, nation: i64) -> i64:
     """Armies of a nation on land, attackers and the marching column included."""
     total: i64 = 0
-    cells = b.cells
-    for a in range(LANDS):
-        if cells[OWNER + a] == nation:
-            total += cells[FOOT + a] + cells[HORSE + a]
-        elif b.turn == nation:
-            total += cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
+    left = areas_with(b, nation)
+    while left != 0:
+        total += armies_in(b, nation, first_of(left))
+        left = without_first(left)
     if b.marching and b.turn == nation and b.col_at < LANDS:
         total += b.col_size
     return total
@@ -388,8 +390,32 @@ def at_sea(b: Board, nation: i64) -> i64:
 
 def areas_of(b: Board, nation: i64) -> i64:
     """The set of areas a nation owns (its armies, forts or burhs were there first)."""
-    mask: i64 = 0
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == nation:
-            mask |= BIT[a]
-    return mask
+    return b.cells[HELD + nation]
+
+
+def areas_with(b: Board, nation: i64) -> i64:
+    """The set of areas a nation owns or attacks."""
+    if b.turn == nation:
+        return b.cells[HELD + nation] | b.cells[ATTACKED]
+    return b.cells[HELD + nation]
+
+
+# Changing hands ------------------------------------------------------------------------------------------------------
+def set_owner(b: Board, area: i64, nation: i64) -> None:
+    """An area is a nation's, or nobody's (-1)."""
+    cells = b.cells
+    old = cells[OWNER + area]
+    if old >= 0:
+        cells[HELD + old] &= ~BIT[area]
+    cells[OWNER + area] = nation
+    if nation >= 0:
+        cells[HELD + nation] |= BIT[area]
+
+
+def note_attack(b: Board, area: i64) -> None:
+    """The number of attackers in an area has changed."""
+    cells = b.cells
+    if cells[ATTACK_FOOT + area] != 0 or cells[ATTACK_HORSE + area] != 0:
+        cells[ATTACKED] |= BIT[area]
+    else:
+        cells[ATTACKED] &= ~BIT[area]

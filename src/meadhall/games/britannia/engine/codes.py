@@ -109,6 +109,30 @@ Q_KING_PLACE: Final[i64] = 31
 Q_OVER: Final[i64] = 32
 
 
+def _indices() -> vec[i64]:
+    """By a power of two modulo POWERS its exponent."""
+    found: vec[i64] = vec[i64]([0] * int(POWERS))
+    for exponent in range(POWERS - 1):
+        found[2 ** int(exponent) % int(POWERS)] = exponent
+    return found
+
+
+POWERS: Final[i64] = 59
+"""A prime by which the powers of two up to 2**57 leave different remainders."""
+INDEX: Final[vec[i64]] = _indices()
+
+
+# Sets of areas -------------------------------------------------------------------------------------------------------
+def first_of(areas: i64) -> i64:
+    """The first area of a set that is not empty: its lowest bit, found by look-up."""
+    return INDEX[(areas & -areas) % POWERS]
+
+
+def without_first(areas: i64) -> i64:
+    """A set without its first area."""
+    return areas & (areas - 1)
+
+
 def count_bits(mask: i64) -> i64:
     """How many areas a set holds."""
     n: i64 = 0

@@ -10,11 +10,13 @@ from mypy_extensions import i64
 from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.actions import GOES_ALONG, STAYS
 from meadhall.games.britannia.engine.board import (
+    ATTACKED,
     LEADER_AT,
     OVERLORD,
     OWNER,
     TAG,
     Board,
+    areas_of,
     attackers,
     has,
 )
@@ -28,7 +30,9 @@ from meadhall.games.britannia.engine.codes import (
     PLACES,
     Q_NOTHING,
     TAGS,
+    first_of,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, move_leader, pick_up, put, room
 from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_eviction, note_losses
@@ -63,9 +67,10 @@ def evictable(b: Board) -> i64:
         lord = b.cells[OVERLORD + b.turn]
     if lord < 0 and not has_subjects(b):
         return -1
-    for a in range(LANDS):
-        if attackers(b, a) == 0:
-            continue
+    left = b.cells[ATTACKED]
+    while left != 0:
+        a = first_of(left)
+        left = without_first(left)
         if protected(b, a) and b.cells[OVERLORD + b.cells[OWNER + a]] == b.turn:
             return a
         if lord >= 0 and b.cells[OWNER + a] == lord and must_go(b, a, INFANTRY) + must_go(b, a, CAVALRY) > 0:
@@ -115,14 +120,16 @@ def refuges(b: Board, area: i64) -> i64:
         return mask | by_road(b, area)
     subject = b.cells[OWNER + area]
     wide: i64 = 0
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == subject:
-            wide |= refuge(b, a, True, False)
+    left = areas_of(b, subject)
+    while left != 0:
+        wide |= refuge(b, first_of(left), True, False)
+        left = without_first(left)
     if wide != 0:
         return wide
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == subject:
-            wide |= refuge(b, a, False, True)
+    left = areas_of(b, subject)
+    while left != 0:
+        wide |= refuge(b, first_of(left), False, True)
+        left = without_first(left)
     return wide
 
 

@@ -15,10 +15,14 @@ from meadhall.games.britannia.engine.board import (
     SEA_HORSE,
     TAG,
     Board,
+    areas_of,
+    areas_with,
     armies_in,
     burh_in,
     fleet_at,
     has,
+    note_attack,
+    set_owner,
 )
 from meadhall.games.britannia.engine.codes import (
     BIT,
@@ -30,6 +34,9 @@ from meadhall.games.britannia.engine.codes import (
     SEAS,
     TAGS,
     at_least_zero,
+    count_bits,
+    first_of,
+    without_first,
 )
 from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 
@@ -66,16 +73,12 @@ def find_overstacks(b: Board, nation: i64) -> None:
     t = b.tables
     if nation == t.romans:
         return
-    cells = b.cells
-    burhs = b.burhs
     least = t.stack_difficult
-    mine = b.turn == nation
-    for a in range(LANDS):
-        count: i64 = 0
-        if cells[OWNER + a] == nation:
-            count = cells[FOOT + a] + cells[HORSE + a] + ((burhs >> a) & 1)
-        elif mine:
-            count = cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
+    left = areas_with(b, nation)
+    while left != 0:
+        a = first_of(left)
+        left = without_first(left)
+        count = stack(b, nation, a)
         if count > least and count > limit(b, a) and not lifted(b, nation, a):
             if b.over_one >= 0:
                 b.over_two = a
@@ -110,7 +113,7 @@ def room_for_leaving(b: Board, nation: i64, kind: i64, count: i64, start: i64, t
     find_overstacks(b, nation)
     space = room(b, nation, to)
     if held == -1:
-        b.cells[OWNER + start] = nation
+        set_owner(b, start, nation)
     put(b, nation, kind, count, start)
     return space
 
@@ -126,9 +129,11 @@ def overstacked(b: Board, nation: i64) -> bool:
     """Whether a nation breaks its stacking limits (STACK-12)."""
     t = b.tables
     if nation == t.romans:
-        for a in range(LANDS):
-            if has(t.difficult, a) and stack(b, nation, a) > t.roman_difficult:
+        left = areas_with(b, nation) & t.difficult
+        while left != 0:
+            if stack(b, nation, first_of(left)) > t.roman_difficult:
                 return True
+            left = without_first(left)
         return False
     find_overstacks(b, nation)
     if b.over_two >= 0:
@@ -159,11 +164,7 @@ def pool(b: Board, nation: i64, kind: i64) -> i64:
 
 def burhs_of(b: Board, nation: i64) -> i64:
     """Burhs a nation has on the board."""
-    total: i64 = 0
-    if b.burhs:
-        for a in range(LANDS):
-            total += burh_in(b, nation, a)
-    return total
+    return count_bits(areas_of(b, nation) & b.burhs)
 
 
 # Putting down and picking up -----------------------------------------------------------------------------------------
@@ -176,12 +177,13 @@ def put(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
         return
     owner = cells[OWNER + place]
     if owner == -1:
-        cells[OWNER + place] = nation
+        set_owner(b, place, nation)
         owner = nation
     if owner == nation:
         cells[(HORSE if kind == CAVALRY else FOOT) + place] += count
     else:
         cells[(ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT) + place] += count
+        note_attack(b, place)
 
 
 def pick_up(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
@@ -196,6 +198,7 @@ def pick_up(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
         vacate(b, place)
     else:
         cells[(ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT) + place] -= count
+        note_attack(b, place)
 
 
 def vacate(b: Board, area: i64) -> None:
@@ -203,7 +206,7 @@ def vacate(b: Board, area: i64) -> None:
     cells = b.cells
     if cells[FOOT + area] + cells[HORSE + area] == 0 and not has(b.forts | b.burhs, area):
         if not held_by_leader(b, area):
-            cells[OWNER + area] = -1
+            set_owner(b, area, -1)
 
 
 def held_by_leader(b: Board, area: i64) -> bool:
@@ -223,7 +226,7 @@ def move_leader(b: Board, nation: i64, place: i64) -> None:
     if 0 <= old < LANDS and b.cells[OWNER + old] == nation:
         vacate(b, old)
     if 0 <= place < LANDS and b.cells[OWNER + place] == -1:
-        b.cells[OWNER + place] = nation
+        set_owner(b, place, nation)
 
 
 def destroy_fort(b: Board, area: i64) -> None:
@@ -255,13 +258,10 @@ def in_play(b: Board, nation: i64, kind: i64) -> i64:
     """Pieces of one kind (infantry or cavalry) that a nation has on the board."""
     cells = b.cells
     total: i64 = 0
-    own = HORSE if kind == CAVALRY else FOOT
-    attack = ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT
-    for a in range(LANDS):
-        if cells[OWNER + a] == nation:
-            total += cells[own + a]
-        elif b.turn == nation:
-            total += cells[attack + a]
+    left = areas_with(b, nation)
+    while left != 0:
+        total += count_at(b, nation, kind, first_of(left))
+        left = without_first(left)
     sea = SEA_HORSE if kind == CAVALRY else SEA_FOOT
     for s in range(SEAS):
         total += cells[sea + fleet_at(nation, s)]

@@ -8,7 +8,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine import actions
-from meadhall.games.britannia.engine.board import INCREASE, OVERLORD, OWNER, Board, burh_in, has, seat_of, settled
+from meadhall.games.britannia.engine.board import (
+    INCREASE,
+    OVERLORD,
+    OWNER,
+    Board,
+    areas_of,
+    burh_in,
+    has,
+    seat_of,
+    settled,
+)
 from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
     ALLOW,
@@ -23,7 +33,9 @@ from meadhall.games.britannia.engine.codes import (
     Q_GRANT,
     Q_NOTHING,
     Q_PLACE,
+    first_of,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.force import burhs_of, find_overstacks, in_play, pool, put, room
 from meadhall.games.britannia.engine.question import Permission, Question
@@ -49,8 +61,11 @@ def area_points(b: Board, nation: i64) -> i64:
     """Two points for a normal area, one for difficult terrain (POP-01); a burh alone is enough (POP-09)."""
     t = b.tables
     points: i64 = 0
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == nation and settled(b, a) + burh_in(b, nation, a) > 0:
+    left = areas_of(b, nation)
+    while left != 0:
+        a = first_of(left)
+        left = without_first(left)
+        if settled(b, a) + burh_in(b, nation, a) > 0:
             points += t.pop_difficult if has(t.difficult, a) else t.pop_normal
     return points
 
@@ -80,8 +95,11 @@ def ungranted_points(b: Board, full: i64) -> i64:
         return (full + 1) // 2
     t = b.tables
     points: i64 = 0
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == b.turn and settled(b, a) > 0 and not protected(b, a):
+    left = areas_of(b, b.turn)
+    while left != 0:
+        a = first_of(left)
+        left = without_first(left)
+        if settled(b, a) > 0 and not protected(b, a):
             points += t.pop_difficult if has(t.difficult, a) else t.pop_normal
     return points
 
@@ -196,12 +214,12 @@ class Placing(Question):
 
     def offers_of(self, b: Board, out: vec[i64], areas: i64) -> vec[i64]:
         """Those of a set of areas that could take an army."""
-        area: i64 = 0
-        while areas != 0:
-            if areas & 1 and self.open(b, area) == OK:
+        left = areas & areas_of(b, b.placing)
+        while left != 0:
+            area = first_of(left)
+            left = without_first(left)
+            if self.open(b, area) == OK:
                 out = append(out, actions.place(area))
-            areas >>= 1
-            area += 1
         return out
 
     def open(self, b: Board, area: i64) -> i64:

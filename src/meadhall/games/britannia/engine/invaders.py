@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine import actions
-from meadhall.games.britannia.engine.board import FROM, INCREASE, LEADER_AT, OWNER, Board, seat_of
+from meadhall.games.britannia.engine.board import FROM, INCREASE, LEADER_AT, Board, areas_of, seat_of
 from meadhall.games.britannia.engine.codes import (
     CAVALRY,
     INFANTRY,
@@ -17,6 +17,7 @@ from meadhall.games.britannia.engine.codes import (
     Q_MUSTER,
     Q_NOTHING,
     SEAS,
+    count_bits,
     new_list,
 )
 from meadhall.games.britannia.engine.force import count_at, in_play, pool, put
@@ -162,9 +163,7 @@ def roman_reinforcements(b: Board) -> None:
 def units_of(b: Board, nation: i64) -> i64:
     """All units a nation has on land and at sea, leaders apart unless they may be alone (TURN-03)."""
     total: i64 = 1 if b.tables.lone_leaders and b.cells[LEADER_AT + nation] >= LANDS else 0
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == nation:
-            total += 1
+    total += count_bits(areas_of(b, nation))
     for s in range(SEAS):
         total += count_at(b, nation, INFANTRY, LANDS + s) + count_at(b, nation, CAVALRY, LANDS + s)
     return total

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine import actions
-from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, Board, armies_at, has, settled
+from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, Board, areas_of, armies_at, has, settled
 from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
     CAVALRY,
@@ -19,7 +19,9 @@ from meadhall.games.britannia.engine.codes import (
     Q_PLACE,
     Q_SETTLE,
     SETTLE,
+    first_of,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.force import move_leader, pool, put
 from meadhall.games.britannia.engine.increase import PLACING
@@ -120,9 +122,11 @@ SETTLING: Final = Settling()
 
 def has_company(b: Board) -> bool:
     """Whether the nation in turn has armies anywhere on land."""
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == b.turn and settled(b, a) > 0:
+    left = areas_of(b, b.turn)
+    while left != 0:
+        if settled(b, first_of(left)) > 0:
             return True
+        left = without_first(left)
     return False
 
 

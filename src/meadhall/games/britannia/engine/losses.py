@@ -17,6 +17,7 @@ from meadhall.games.britannia.engine.board import (
     Board,
     attackers,
     has,
+    note_attack,
     seat_of,
     settled,
 )
@@ -85,6 +86,7 @@ def lose_attackers(b: Board, foot: i64, horse: i64) -> None:
     area = b.battle
     b.cells[ATTACK_FOOT + area] -= foot
     b.cells[ATTACK_HORSE + area] -= horse
+    note_attack(b, area)
     if limits_last(b):
         note_losses(b, area, foot + horse)
     tell_losses(b, b.turn, b.foe, foot, horse)

@@ -21,6 +21,7 @@ from meadhall.games.britannia.engine.board import (
     fleet_at,
     has,
     seat_of,
+    set_owner,
 )
 from meadhall.games.britannia.engine.codes import (
     BIT,
@@ -152,7 +153,7 @@ def end_replacement(b: Board) -> None:
             if leaving > 0:
                 tell(b, REMOVED, t.romans, leaving, a, BY_REPLACEMENT)
             b.cells[FOOT + a] = 0
-            b.cells[OWNER + a] = -1
+            set_owner(b, a, -1)
     for s in range(SEAS):
         b.cells[SEA_FOOT + fleet_at(t.romans, s)] = 0
     b.forts = 0

@@ -12,6 +12,7 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     TAG,
     Board,
+    areas_of,
     armies_at,
     at_sea,
     burh_in,
@@ -34,7 +35,9 @@ from meadhall.games.britannia.engine.codes import (
     STARVE,
     TAGS,
     at_least_zero,
+    first_of,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.force import (
     burhs_of,
@@ -222,9 +225,11 @@ def hunger_asked(b: Board) -> bool:
 def fed_areas(b: Board, nation: i64) -> i64:
     """Areas that feed armies: those with armies or burhs, not with a leader alone."""
     total: i64 = 0
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == nation and stack(b, nation, a) > 0:
+    left = areas_of(b, nation)
+    while left != 0:
+        if stack(b, nation, first_of(left)) > 0:
             total += 1
+        left = without_first(left)
     return total
 
 
@@ -233,10 +238,11 @@ class Starving(Question):
 
     def legal(self, b: Board) -> vec[i64]:
         out = new_list()
-        for a in range(LANDS):
-            if b.cells[OWNER + a] != b.turn:
-                continue
-            for kind in range(3):
+        left = areas_of(b, b.turn)
+        while left != 0:
+            a = first_of(left)
+            left = without_first(left)
+            for kind in range(BURH + 1):
                 if self.refusal(b, actions.starve(a, kind)) == OK:
                     out = append(out, actions.starve(a, kind))
         return out

@@ -5,10 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import (
-    ATTACK_FOOT,
-    ATTACK_HORSE,
-    FOOT,
-    HORSE,
     LEADER_IS,
     OVERLORD,
     OWNER,
@@ -16,9 +12,23 @@ from meadhall.games.britannia.engine.board import (
     POINTS,
     TAKEN,
     Board,
+    areas_of,
+    areas_with,
+    armies_in,
     has,
+    set_owner,
 )
-from meadhall.games.britannia.engine.codes import ALL_LANDS, BIT, CAVALRY, INFANTRY, LANDS, NATIONS, count_bits
+from meadhall.games.britannia.engine.codes import (
+    ALL_LANDS,
+    BIT,
+    CAVALRY,
+    INFANTRY,
+    LANDS,
+    NATIONS,
+    count_bits,
+    first_of,
+    without_first,
+)
 from meadhall.games.britannia.engine.force import move_leader
 from meadhall.games.britannia.engine.pending import capture_waits, keep_capture, kill_waits
 from meadhall.games.britannia.engine.relations import bound_areas, protected
@@ -103,15 +113,16 @@ def build_fort(b: Board, area: i64) -> None:
         return
     b.forts |= BIT[area]
     b.new_forts |= BIT[area]
-    b.cells[OWNER + area] = t.romans
+    set_owner(b, area, t.romans)
     tell(b, BUILT_FORT, area)
 
 
 def score_standing(b: Board, nation: i64) -> None:
     """Areas a nation occupies already when the time for occupying begins count too (SCORE-OCC-07)."""
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == nation:
-            score_occupied(b, nation, a)
+    left = areas_of(b, nation)
+    while left != 0:
+        score_occupied(b, nation, first_of(left))
+        left = without_first(left)
 
 
 def open_occupying(b: Board) -> None:
@@ -245,24 +256,15 @@ def score_limes(b: Board, nation: i64) -> None:
 
 def occupied_areas(b: Board, nation: i64, within: i64) -> i64:
     """How many of the areas in a set a nation occupies as owner."""
-    total: i64 = 0
-    for a in range(LANDS):
-        if b.cells[OWNER + a] == nation and has(within, a):
-            total += 1
-    return total
+    return count_bits(areas_of(b, nation) & within)
 
 
 def areas_with_armies(b: Board, nation: i64, within: i64) -> i64:
     """How many areas of a set hold an army of the nation, battle pending or not (DEF-03)."""
     total: i64 = 0
-    cells = b.cells
-    mine = b.turn == nation
-    for a in range(LANDS):
-        if not has(within, a):
-            continue
-        if cells[OWNER + a] == nation:
-            if cells[FOOT + a] + cells[HORSE + a] > 0:
-                total += 1
-        elif mine and cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a] > 0:
+    left = areas_with(b, nation) & within
+    while left != 0:
+        if armies_in(b, nation, first_of(left)) > 0:
             total += 1
+        left = without_first(left)
     return total

@@ -14,6 +14,7 @@ from meadhall.games.britannia.engine.battle import ATTACKING, DEFENDING, Dice, F
 from meadhall.games.britannia.engine.bidding import Amount, Bid, Deal, FirstBidder, begin_sides
 from meadhall.games.britannia.engine.board import (
     BIDS,
+    HELD,
     OWNER,
     PENDING,
     POINTS,
@@ -216,7 +217,7 @@ class State(Board):
         scalars["step"] = STEP_NUMBERS[int(self.step)]
         for name, other in SHARED.items():
             scalars[other] += scalars.pop(name)
-        numbers = [*cells[:PENDING], *scalars.values(), *cells[PENDING:]]
+        numbers = [*cells[:PENDING], *scalars.values(), *cells[PENDING:HELD]]  # the sets behind follow from the owners
         while numbers[-1] == 0:
             numbers.pop()
         return blake2b(repr(numbers).encode(), digest_size=12).hexdigest()

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import (
     OVERLORD,
-    OWNER,
     Board,
+    areas_of,
     at_sea,
     has,
     on_land,
@@ -20,12 +20,13 @@ from meadhall.games.britannia.engine.board import (
 )
 from meadhall.games.britannia.engine.codes import (
     BIT,
-    LANDS,
     Q_EVICT,
     Q_NOTHING,
     Q_SUBMIT,
     SUBMIT,
+    first_of,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.eviction import EVICTION, disperse, evictable
 from meadhall.games.britannia.engine.question import Question
@@ -107,10 +108,11 @@ def submit(b: Board, agreement: i64) -> None:
     tell(b, SUBMITTED, nation, lord)
     score(b, lord, t.sub_points[agreement], SUBMISSION, nation)
     if lord == t.romans:
-        for a in range(LANDS):
-            if b.cells[OWNER + a] == nation:
-                score_occupied(b, lord, a)
-                note_subject_land(b, a)
+        left = areas_of(b, nation)
+        while left != 0:
+            score_occupied(b, lord, first_of(left))
+            note_subject_land(b, first_of(left))
+            left = without_first(left)
 
 
 def set_free(b: Board, nation: i64) -> None:

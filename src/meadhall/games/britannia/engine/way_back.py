@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine import actions
-from meadhall.games.britannia.engine.board import OVERLORD, OWNER, TAG, Board, has
+from meadhall.games.britannia.engine.board import OVERLORD, OWNER, TAG, Board, areas_of, has
 from meadhall.games.britannia.engine.codes import (
     BIT,
     LANDS,
@@ -18,7 +18,9 @@ from meadhall.games.britannia.engine.codes import (
     PLACES,
     TAGS,
     at_least_zero,
+    first_of,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.force import count_at, room_for_leaving
 from meadhall.games.britannia.engine.raid import home_after
@@ -103,9 +105,11 @@ def ways_back(b: Board, area: i64) -> i64:
             break
         if leaves(b, area, tag) and is_free(b, tag_entry(tag)):
             mask |= BIT[tag_entry(tag)]
-    for a in range(LANDS):
-        if is_own(b, area, a):
-            mask |= BIT[a]
+    left = areas_of(b, b.turn)
+    while left != 0:
+        if is_own(b, area, first_of(left)):
+            mask |= BIT[first_of(left)]
+        left = without_first(left)
     return mask
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.actions import GOES_ALONG, STAYS
-from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board, armies_in
+from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board, areas_with
 from meadhall.games.britannia.engine.codes import (
     BIT,
     DONE,
@@ -20,7 +20,9 @@ from meadhall.games.britannia.engine.codes import (
     Q_WITHDRAW,
     TAGS,
     WITHDRAW,
+    first_of,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.force import find_overstacks, move_leader, pick_up, put, room
 from meadhall.games.britannia.engine.movement.start import company
@@ -60,9 +62,10 @@ def begin_withdrawal(b: Board) -> None:
     if occupy_rule(b, b.turn) & PHASE_FOUR:
         score_standing(b, b.turn)
     if must_return(b) and not t.by_route:
-        for a in range(LANDS):
-            if armies_in(b, b.turn, a) > 0:
-                return_home(b, a)
+        left = areas_with(b, b.turn)
+        while left != 0:
+            return_home(b, first_of(left))
+            left = without_first(left)
 
 
 def must_return(b: Board) -> bool:

@@ -10,12 +10,16 @@ from meadhall.core.position import BadPosition
 from meadhall.core.text import did_you_mean
 from meadhall.games.britannia.edition import Edition
 from meadhall.games.britannia.engine.board import (
+    ATTACK_FOOT,
+    ATTACK_HORSE,
     FROM,
     LEADER_AT,
     LEADER_IS,
     OWNER,
+    note_attack,
+    set_owner,
 )
-from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE
+from meadhall.games.britannia.engine.codes import BIT, CAVALRY, LANDS, NONE
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.movement.start import raiding
 from meadhall.games.britannia.engine.state import State, fresh
@@ -169,7 +173,7 @@ class Reading:
         if stack.burh or stack.fort:
             if self.attacks(stack):
                 raise BadPosition(f"{stack.where}: attackers have no fort or burh with them")
-            state.cells[OWNER + place] = nation
+            set_owner(state, place, nation)
         attacking = self.attacks(stack)
         for kind, count in enumerate(stack.armies):
             if attacking and state.cells[OWNER + place] == -1 and count:
@@ -210,7 +214,7 @@ class Reading:
         cells[LEADER_AT + nation] = stack.place
         alone = stack.place < LANDS and self.state.battle != stack.place and cells[OWNER + stack.place] == -1
         if alone and self.tables.lone_leaders and not self._leads(nation):
-            cells[OWNER + stack.place] = nation
+            set_owner(self.state, stack.place, nation)
 
     def _leads(self, nation: int) -> bool:
         """Whether the nation's leader is on the march."""
@@ -285,9 +289,8 @@ class Reading:
 
 def _attack_nobody(state: State, kind: int, count: int, place: int) -> None:
     """Attackers whose enemies are all gone, before the battle is over."""
-    state.cells[OWNER + place] = 99
-    put(state, state.turn, kind, count, place)
-    state.cells[OWNER + place] = -1
+    state.cells[(ATTACK_HORSE if kind == CAVALRY else ATTACK_FOOT) + place] += count
+    note_attack(state, place)
 
 
 def _setup(

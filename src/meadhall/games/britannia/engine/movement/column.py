@@ -24,7 +24,9 @@ from meadhall.games.britannia.engine.codes import (
     SEAS,
     TAGS,
     TO,
+    first_of,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put
 from meadhall.games.britannia.engine.movement.effects import drop_off, end_column, enter, halt, start_column, take_along
@@ -120,12 +122,9 @@ def targets(b: Board) -> vec[i64]:
 
 def append_all(out: vec[i64], areas: i64) -> vec[i64]:
     """A list with all areas of a set behind it."""
-    area: i64 = 0
     while areas != 0:
-        if areas & 1:
-            out = append(out, area)
-        areas >>= 1
-        area += 1
+        out = append(out, first_of(areas))
+        areas = without_first(areas)
     return out
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board
+from meadhall.games.britannia.engine.board import FROM, LEADER_AT, OWNER, TAG, Board, set_owner
 from meadhall.games.britannia.engine.codes import BIT, COLUMN, LANDS, NONE, Q_MARCH, TAGS, new_list
 from meadhall.games.britannia.engine.force import pick_up, put
 from meadhall.games.britannia.engine.movement.from_sea import (
@@ -200,6 +200,6 @@ def halt(b: Board) -> None:
     if count > 0:
         tell(b, HALTED, b.turn, count, b.col_at)
     elif b.col_at < LANDS and b.cells[OWNER + b.col_at] == -1:
-        b.cells[OWNER + b.col_at] = b.turn  # a leader by himself
+        set_owner(b, b.col_at, b.turn)  # a leader by himself
     end_column(b)
     b.question = Q_MARCH

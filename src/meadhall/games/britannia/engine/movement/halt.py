@@ -9,7 +9,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import OWNER, Board, attackers, has
-from meadhall.games.britannia.engine.codes import BIT, CAVALRY, INFANTRY, LANDS, NO_ROOM, PLENTY, SEAS
+from meadhall.games.britannia.engine.codes import (
+    BIT,
+    CAVALRY,
+    INFANTRY,
+    LANDS,
+    NO_ROOM,
+    PLENTY,
+    SEAS,
+    first_of,
+    without_first,
+)
 from meadhall.games.britannia.engine.force import plain_room, room
 from meadhall.games.britannia.engine.movement.limits import can_end_beyond, too_high
 from meadhall.games.britannia.engine.movement.one_step import (
@@ -136,12 +146,11 @@ def can_go_on(b: Board, size: i64, seen: i64) -> bool:
             targets |= road_reach(b, at)
     else:
         targets = t.shores[at - LANDS]
-    area: i64 = 0
     left = targets & ~seen
     while left != 0 and not found:
-        found = left & 1 != 0 and bare_onward(b, area) and can_end_after(b, area, size, seen)
-        left >>= 1
-        area += 1
+        area = first_of(left)
+        left = without_first(left)
+        found = bare_onward(b, area) and can_end_after(b, area, size, seen)
     if not found:
         seas = t.coasts[at] if at < LANDS else t.sea_near[at - LANDS]
         for s in range(SEAS):

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import Board, armies_at, attackers, has
-from meadhall.games.britannia.engine.codes import BIT, LANDS
+from meadhall.games.britannia.engine.codes import BIT, LANDS, first_of, without_first
 from meadhall.games.britannia.engine.movement.start import company
 from meadhall.games.britannia.engine.relations import attack_refusal, defenders, hostile, passes_subject
 from meadhall.games.britannia.engine.timeline import has_boats, no_landing
@@ -65,13 +65,12 @@ def road_reach(b: Board, start: i64) -> i64:
     grown: i64 = 0
     while grown != reach:
         grown = reach
-        area: i64 = 0
         left = b.roads & ~reach
         while left != 0:
-            if left & 1 and t.land_near[area] & reach != 0:
+            area = first_of(left)
+            left = without_first(left)
+            if t.land_near[area] & reach != 0:
                 reach |= BIT[area]
-            left >>= 1
-            area += 1
     b.reach_from = start
     b.reach = reach & ~BIT[start]
     return b.reach

@@ -20,6 +20,8 @@ from meadhall.games.britannia.engine.board import (
     SEA_HORSE,
     TAG,
     Board,
+    areas_of,
+    areas_with,
     armies_at,
     armies_in,
     fleet_at,
@@ -44,7 +46,9 @@ from meadhall.games.britannia.engine.codes import (
     SEAS,
     TAGS,
     TAKE,
+    first_of,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.force import (
     count_at,
@@ -105,16 +109,22 @@ class SetOut(Question):
         leader_at = cells[LEADER_AT + n]
         if leader_at >= 0 and self.lead_refusal(b) == OK:
             out = append(out, actions.lead(leader_at))
-        for a in range(LANDS):
-            if cells[OWNER + a] == n and cells[FOOT + a] + cells[HORSE + a] > 0:
+        left = areas_of(b, n)
+        while left != 0:
+            a = first_of(left)
+            left = without_first(left)
+            if cells[FOOT + a] + cells[HORSE + a] > 0:
                 out = self.takes(b, out, a, strained)
         for s in range(SEAS):
             if cells[SEA_FOOT + fleet_at(n, s)] + cells[SEA_HORSE + fleet_at(n, s)] > 0:
                 out = self.takes(b, out, LANDS + s, False)
         if cells[OVERLORD + n] >= 0:
-            for a in range(LANDS):
-                if cells[OWNER + a] == n and self.refusal(b, actions.ask(a)) == OK:
-                    out = append(out, actions.ask(a))
+            left = areas_of(b, n)
+            while left != 0:
+                ask = actions.ask(first_of(left))
+                left = without_first(left)
+                if self.refusal(b, ask) == OK:
+                    out = append(out, ask)
         return out
 
     def takes(self, b: Board, out: vec[i64], place: i64, strained: bool) -> vec[i64]:
@@ -253,7 +263,10 @@ class SetOut(Question):
 
     def somebody_can_leave(self, b: Board) -> bool:
         """Whether an army that has not moved can leave a stack that is too high."""
-        for a in range(LANDS):
+        left = areas_with(b, b.turn)
+        while left != 0:
+            a = first_of(left)
+            left = without_first(left)
             if armies_in(b, b.turn, a) > 0 and over_limit(b, b.turn, a) and self.can_accompany(b, a) and way_out(b, a):
                 return True
         return False
