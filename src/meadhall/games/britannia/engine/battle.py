@@ -168,17 +168,18 @@ class Fight(Question):
 # Dice ----------------------------------------------------------------------------------------------------------------
 def roll(b: Board) -> None:
     """One die for each army, fort and burh; leaders have none (BATTLE-04). Strong dice come first on each side."""
+    cells = b.cells
     t = b.tables
     area = b.battle
-    foot = b.cells[ATTACK_FOOT + area]
-    horse = b.cells[ATTACK_HORSE + area]
+    foot = cells[ATTACK_FOOT + area]
+    horse = cells[ATTACK_HORSE + area]
     b.dice_a = horse
     b.dice_b = foot
     if b.turn == t.romans:
         b.dice_a = horse + foot
         b.dice_b = 0
-    foot = b.cells[FOOT + area]
-    horse = b.cells[HORSE + area]
+    foot = cells[FOOT + area]
+    horse = cells[HORSE + area]
     b.dice_c = horse
     b.dice_d = foot
     if b.foe == t.romans:
@@ -296,9 +297,10 @@ def survivors_named(b: Board) -> bool:
 
 def forget_entries(b: Board, area: i64) -> None:
     """When the fighting is over it no longer matters where attackers came from, only where raiders belong."""
+    cells = b.cells
     i: i64 = 0
     while i < TAGS:
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             return
         if tag_place(tag) == area and tag_entry(tag) != NONE:

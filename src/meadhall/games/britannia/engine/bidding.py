@@ -34,11 +34,12 @@ HIGHEST: Final[i64] = 99
 
 def begin_sides(b: Board) -> None:
     """Where sides are dealt or bid for, nobody has one yet."""
+    cells = b.cells
     for side in range(b.tables.sides):
         if b.tables.sides_mode == SEATED:
-            b.cells[SEAT + side] = side
+            cells[SEAT + side] = side
         else:
-            b.cells[SEAT + side] = -1
+            cells[SEAT + side] = -1
 
 
 def side_of_seat(b: Board, seat: i64) -> i64:
@@ -122,9 +123,10 @@ class FirstBidder(Question):
 
 def least_bid(b: Board, side: i64) -> i64:
     """Zero for a free side, else the bid that stands and the least raise (BIDDING-03, -07)."""
-    if b.cells[SEAT + side] < 0:
+    cells = b.cells
+    if cells[SEAT + side] < 0:
         return 0
-    return b.cells[BIDS + side] + b.tables.minimum_raise
+    return cells[BIDS + side] + b.tables.minimum_raise
 
 
 class Bid(Question):
@@ -173,9 +175,10 @@ class Amount(Question):
         return OK if least_bid(b, b.bid_side) <= bid <= HIGHEST else RAISE_TOO_SMALL
 
     def answer(self, b: Board, code: i64) -> None:
+        cells = b.cells
         bid = actions.amount_points(code)
-        b.cells[SEAT + b.bid_side] = b.bidder
-        b.cells[BIDS + b.bid_side] = bid
+        cells[SEAT + b.bid_side] = b.bidder
+        cells[BIDS + b.bid_side] = bid
         tell(b, BID_MADE, b.bidder, b.bid_side, bid)
         b.bidder = (b.bidder + 1) % b.tables.sides
         b.bid_side = -1

@@ -337,29 +337,33 @@ def seat_of(b: Board, nation: i64) -> i64:
 
 def settled(b: Board, area: i64) -> i64:
     """Armies of the area's owner there."""
-    return b.cells[FOOT + area] + b.cells[HORSE + area]
+    cells = b.cells
+    return cells[FOOT + area] + cells[HORSE + area]
 
 
 def attackers(b: Board, area: i64) -> i64:
     """Armies of the nation in turn in another nation's area."""
-    return b.cells[ATTACK_FOOT + area] + b.cells[ATTACK_HORSE + area]
+    cells = b.cells
+    return cells[ATTACK_FOOT + area] + cells[ATTACK_HORSE + area]
 
 
 def armies_in(b: Board, nation: i64, area: i64) -> i64:
     """Armies of a nation in a land area, as its owner or as attackers."""
-    if b.cells[OWNER + area] == nation:
-        return b.cells[FOOT + area] + b.cells[HORSE + area]
+    cells = b.cells
+    if cells[OWNER + area] == nation:
+        return cells[FOOT + area] + cells[HORSE + area]
     if b.turn == nation:
-        return b.cells[ATTACK_FOOT + area] + b.cells[ATTACK_HORSE + area]
+        return cells[ATTACK_FOOT + area] + cells[ATTACK_HORSE + area]
     return 0
 
 
 def armies_at(b: Board, nation: i64, place: i64) -> i64:
     """Armies of a nation in a land area or at sea."""
+    cells = b.cells
     if place < LANDS:
         return armies_in(b, nation, place)
     at = fleet_at(nation, place - LANDS)
-    return b.cells[SEA_FOOT + at] + b.cells[SEA_HORSE + at]
+    return cells[SEA_FOOT + at] + cells[SEA_HORSE + at]
 
 
 def burh_in(b: Board, nation: i64, area: i64) -> i64:
@@ -381,10 +385,11 @@ def on_land(b: Board, nation: i64) -> i64:
 
 def at_sea(b: Board, nation: i64) -> i64:
     """Armies of a nation at sea."""
+    cells = b.cells
     total: i64 = 0
     for s in range(SEAS):
         at = fleet_at(nation, s)
-        total += b.cells[SEA_FOOT + at] + b.cells[SEA_HORSE + at]
+        total += cells[SEA_FOOT + at] + cells[SEA_HORSE + at]
     return total
 
 
@@ -395,9 +400,10 @@ def areas_of(b: Board, nation: i64) -> i64:
 
 def areas_with(b: Board, nation: i64) -> i64:
     """The set of areas a nation owns or attacks."""
+    cells = b.cells
     if b.turn == nation:
-        return b.cells[HELD + nation] | b.cells[ATTACKED]
-    return b.cells[HELD + nation]
+        return cells[HELD + nation] | cells[ATTACKED]
+    return cells[HELD + nation]
 
 
 # Changing hands ------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine import actions
-from meadhall.games.britannia.engine.board import INCREASE, LEADER_IS, OVERLORD, VOTES, Board, has, seat_of
+from meadhall.games.britannia.engine.board import INCREASE, LEADER_IS, OVERLORD, VOTES, Board, areas_of, has, seat_of
 from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
     BIT,
@@ -22,6 +22,7 @@ from meadhall.games.britannia.engine.codes import (
     SECRET,
     VOTE,
     new_list,
+    without_first,
 )
 from meadhall.games.britannia.engine.force import pool
 from meadhall.games.britannia.engine.increase import PLACING
@@ -44,10 +45,11 @@ SECRETLY: Final[i64] = 2
 # Bretwalda -----------------------------------------------------------------------------------------------------------
 def galloway_bound(b: Board) -> bool:
     """Whether an English area of submitted Brigantes votes with the overlord (BRETWALDA-04)."""
+    cells = b.cells
     t = b.tables
-    if t.brigantes < 0 or b.cells[OVERLORD + t.brigantes] < 0:
+    if t.brigantes < 0 or cells[OVERLORD + t.brigantes] < 0:
         return False
-    if t.galloway_free and own_votes(b, b.cells[OVERLORD + t.brigantes]) == 0:
+    if t.galloway_free and own_votes(b, cells[OVERLORD + t.brigantes]) == 0:
         return False
     agreement = submission_of(b, t.brigantes)
     return agreement >= 0 and bound_areas(b, agreement) > 0
@@ -68,13 +70,14 @@ def own_votes(b: Board, nation: i64) -> i64:
 
 def begin_votes(b: Board) -> None:
     """Every nation with a vote is to vote."""
+    cells = b.cells
     b.voting = 0
     for n in range(NATIONS):
-        b.cells[VOTES + n] = -1
+        cells[VOTES + n] = -1
         if own_votes(b, n) > 0:
             b.voting |= BIT[n]
     b.galloway = -1
-    if galloway_bound(b) and own_votes(b, b.cells[OVERLORD + b.tables.brigantes]) == 0:
+    if galloway_bound(b) and own_votes(b, cells[OVERLORD + b.tables.brigantes]) == 0:
         b.voting |= BIT[GALLOWAY_VOTER]
     b.ballot = b.tables.ballot_mode
     b.cursor = 0
@@ -84,7 +87,7 @@ def candidates(b: Board) -> i64:
     """The nations that occupy an English area, as a set (BRETWALDA-02)."""
     mask: i64 = 0
     for n in range(NATIONS):
-        if occupied_areas(b, n, b.tables.english) > 0:
+        if areas_of(b, n) & b.tables.english != 0:
             mask |= BIT[n]
     return mask
 
@@ -93,7 +96,7 @@ def votes_over(b: Board) -> bool:
     """Ask for a secret ballot, then for the votes; False while somebody is asked."""
     if b.voting == 0:
         return True
-    if candidates(b) & (candidates(b) - 1) == 0:
+    if without_first(candidates(b)) == 0:
         b.ballot = OPENLY  # one candidate: nothing to hide
     if b.ballot == UNDECIDED:
         if b.cursor < b.tables.sides:
@@ -191,11 +194,12 @@ VOTING: Final = Vote()
 
 def count_votes(b: Board) -> None:
     """More than half of all votes make a Bretwalda (BRETWALDA-03)."""
+    cells = b.cells
     t = b.tables
     if b.ballot == SECRETLY:
         for n in range(NATIONS):
-            if b.cells[VOTES + n] >= 0:
-                tell(b, VOTED, n, b.cells[VOTES + n], votes_cast(b, n))
+            if cells[VOTES + n] >= 0:
+                tell(b, VOTED, n, cells[VOTES + n], votes_cast(b, n))
         if b.galloway >= 0:
             tell(b, VOTED, GALLOWAY_VOTER, b.galloway, votes_cast(b, GALLOWAY_VOTER))
     total: i64 = 0

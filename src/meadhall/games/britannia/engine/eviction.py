@@ -62,18 +62,19 @@ from meadhall.games.britannia.engine.why import EVICT_NOT_THERE, LEADER_LEFT_ALO
 
 def evictable(b: Board) -> i64:
     """An area of a subject in which the overlord's armies stand, or the other way round, or -1 (SUBMIT-06, -22)."""
+    cells = b.cells
     lord: i64 = -1
     if b.turn >= 0:
-        lord = b.cells[OVERLORD + b.turn]
+        lord = cells[OVERLORD + b.turn]
     if lord < 0 and not has_subjects(b):
         return -1
-    left = b.cells[ATTACKED]
+    left = cells[ATTACKED]
     while left != 0:
         a = first_of(left)
         left = without_first(left)
-        if protected(b, a) and b.cells[OVERLORD + b.cells[OWNER + a]] == b.turn:
+        if protected(b, a) and cells[OVERLORD + cells[OWNER + a]] == b.turn:
             return a
-        if lord >= 0 and b.cells[OWNER + a] == lord and must_go(b, a, INFANTRY) + must_go(b, a, CAVALRY) > 0:
+        if lord >= 0 and cells[OWNER + a] == lord and must_go(b, a, INFANTRY) + must_go(b, a, CAVALRY) > 0:
             return a  # 1E-SUBMIT-29
     return -1
 
@@ -135,13 +136,14 @@ def refuges(b: Board, area: i64) -> i64:
 
 def road_net(b: Board) -> i64:
     """Areas with roads in the middle of a turn: old forts that stand, and subjects' areas without a ruin."""
+    cells = b.cells
     t = b.tables
     if b.turn != t.romans:
         return 0
     net = b.forts & ~b.new_forts
     for a in range(LANDS):
-        owner = b.cells[OWNER + a]
-        if owner >= 0 and b.cells[OVERLORD + owner] == t.romans and not has(b.ruins, a):
+        owner = cells[OWNER + a]
+        if owner >= 0 and cells[OVERLORD + owner] == t.romans and not has(b.ruins, a):
             net |= BIT[a]
     return net
 
@@ -255,10 +257,11 @@ EVICTION: Final = Eviction()
 
 def forget_tags(b: Board, area: i64, kind: i64, keep_out: i64) -> None:
     """Some armies leave an area: take the marks of that many of them away, whichever they are."""
+    cells = b.cells
     left: i64 = tags_at(b, area, kind) - (count_at(b, b.turn, kind, area) - keep_out)
     i: i64 = 0
     while i < TAGS and left > 0:
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             return
         if tag_kind(tag) == kind and leaves(b, area, tag):
@@ -272,9 +275,10 @@ def forget_tags(b: Board, area: i64, kind: i64, keep_out: i64) -> None:
 
 def tags_at(b: Board, area: i64, kind: i64) -> i64:
     """Marked armies of a kind in an area."""
+    cells = b.cells
     total: i64 = 0
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_place(tag) == area and tag_kind(tag) == kind:

@@ -211,21 +211,23 @@ def vacate(b: Board, area: i64) -> None:
 
 def held_by_leader(b: Board, area: i64) -> bool:
     """Whether the owner's leader stands there, where leaders may be alone, and is not on the march (1E-DEF-05)."""
-    owner = b.cells[OWNER + area]
-    if not b.tables.lone_leaders or owner < 0 or b.cells[LEADER_AT + owner] != area:
+    cells = b.cells
+    owner = cells[OWNER + area]
+    if not b.tables.lone_leaders or owner < 0 or cells[LEADER_AT + owner] != area:
         return False
     return not leads_column(b, owner)
 
 
 def move_leader(b: Board, nation: i64, place: i64) -> None:
     """A leader goes somewhere, or off the board (-1); where leaders may be alone they take and give up areas."""
-    old = b.cells[LEADER_AT + nation]
-    b.cells[LEADER_AT + nation] = place
+    cells = b.cells
+    old = cells[LEADER_AT + nation]
+    cells[LEADER_AT + nation] = place
     if not b.tables.lone_leaders:
         return
-    if 0 <= old < LANDS and b.cells[OWNER + old] == nation:
+    if 0 <= old < LANDS and cells[OWNER + old] == nation:
         vacate(b, old)
-    if 0 <= place < LANDS and b.cells[OWNER + place] == -1:
+    if 0 <= place < LANDS and cells[OWNER + place] == -1:
         set_owner(b, place, nation)
 
 

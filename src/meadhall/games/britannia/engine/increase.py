@@ -77,15 +77,16 @@ def increases(b: Board) -> bool:
 
 def grant_asked(b: Board) -> bool:
     """Half points for a subject; the overlord is asked for full ones where it makes a difference (POP-12, -14)."""
+    cells = b.cells
     b.granted = 0
     b.points = 0
     if not increases(b):
         return False
     full = area_points(b, b.turn)
-    if b.cells[OVERLORD + b.turn] >= 0 and ungranted_points(b, full) < full:
+    if cells[OVERLORD + b.turn] >= 0 and ungranted_points(b, full) < full:
         b.question = Q_GRANT
         return True
-    b.points = full + b.cells[INCREASE + b.turn]
+    b.points = full + cells[INCREASE + b.turn]
     return False
 
 
@@ -179,6 +180,7 @@ BURH_QUESTION: Final = Burhs()
 # New armies ----------------------------------------------------------------------------------------------------------
 def increase_over(b: Board) -> bool:
     """Every six points are an army while there are pieces and room; up to five points are kept (POP-02, -05, -06)."""
+    cells = b.cells
     t = b.tables
     n = b.turn
     if not increases(b):
@@ -189,8 +191,8 @@ def increase_over(b: Board) -> bool:
         if len(PLACING.legal(b)) > 0:
             b.question = Q_PLACE
             return False
-    b.cells[INCREASE + n] = b.points if b.points < t.pop_kept else t.pop_kept
-    tell(b, INCREASED, n, b.cells[INCREASE + n])
+    cells[INCREASE + n] = b.points if b.points < t.pop_kept else t.pop_kept
+    tell(b, INCREASED, n, cells[INCREASE + n])
     b.points = 0
     b.open_areas = 0
     b.placing = 0

@@ -44,13 +44,14 @@ from meadhall.games.britannia.engine.why import LEADER_NEEDS_ARMY, NOT_ASKED, OK
 # Leaders on land -----------------------------------------------------------------------------------------------------
 def leader_asked(b: Board) -> bool:
     """A leader without a sea of his own comes at the end of Phase 1 (LEADER-02 to -04)."""
+    cells = b.cells
     leader = leader_due(b.tables, b.turn, b.round)
-    if leader < 0 or comes_by_sea(b) or b.cells[LEADER_IS + b.turn] >= 0 or has(b.leaders_gone, leader):
+    if leader < 0 or comes_by_sea(b) or cells[LEADER_IS + b.turn] >= 0 or has(b.leaders_gone, leader):
         return False
     needs = leader_needs(b, b.turn)
     if needs >= 0:
-        owner = b.cells[OWNER + needs]
-        subject = owner >= 0 and b.cells[OVERLORD + owner] == b.turn and has(bound_areas(b, owner), needs)
+        owner = cells[OWNER + needs]
+        subject = owner >= 0 and cells[OVERLORD + owner] == b.turn and has(bound_areas(b, owner), needs)
         if owner != b.turn and not subject:
             return False  # LEADER-03, 1E-LEADER-02
     if len(SETTLING.legal(b)) == 0:
@@ -100,10 +101,11 @@ class Settling(Question):
         return self.area_refusal(b, actions.settle_place(code))
 
     def answer(self, b: Board, code: i64) -> None:
+        cells = b.cells
         t = b.tables
         n = b.turn
         area = actions.settle_place(code)
-        vacant = area < LANDS and b.cells[OWNER + area] == -1
+        vacant = area < LANDS and cells[OWNER + area] == -1
         if t.arthur_else and not vacant:
             left = pool(b, n, CAVALRY)
             due = leader_cavalry(b, n)
@@ -112,7 +114,7 @@ class Settling(Question):
             bring_armies(b, n, INFANTRY, leader_infantry(b, n), area)  # BELGAE-06, -07: together, without limit
             bring_armies(b, n, CAVALRY, leader_cavalry(b, n), area)  # ARTHUR-01, -05
         bring_leader(b, n, leader_due(t, n, b.round), area)
-        if vacant and b.cells[OWNER + area] == n:
+        if vacant and cells[OWNER + area] == n:
             occupied(b, n, area)
         b.question = Q_NOTHING
 

@@ -58,9 +58,10 @@ from meadhall.games.britannia.engine.why import MUST_LOSE_BURH, NOT_ASKED, NOT_T
 # Losses --------------------------------------------------------------------------------------------------------------
 def attacker_losses(b: Board) -> bool:
     """What the defender's dice do; a choice only against cavalry with infantry (CASUALTY-01)."""
+    cells = b.cells
     area = b.battle
-    foot = b.cells[ATTACK_FOOT + area]
-    horse = b.cells[ATTACK_HORSE + area]
+    foot = cells[ATTACK_FOOT + area]
+    horse = cells[ATTACK_HORSE + area]
     if b.turn == b.tables.romans:
         lose_attackers(b, fight.roman_losses(b.sixes_d, foot), 0)
     elif horse == 0:
@@ -83,14 +84,15 @@ def least_cavalry(b: Board, sixes: i64, lesser: i64, horse: i64, foot: i64) -> i
 
 def lose_attackers(b: Board, foot: i64, horse: i64) -> None:
     """Take the attackers' losses off; which of them died is named when it matters (CASUALTY-04)."""
+    cells = b.cells
     area = b.battle
-    b.cells[ATTACK_FOOT + area] -= foot
-    b.cells[ATTACK_HORSE + area] -= horse
+    cells[ATTACK_FOOT + area] -= foot
+    cells[ATTACK_HORSE + area] -= horse
     note_attack(b, area)
     if limits_last(b):
         note_losses(b, area, foot + horse)
     tell_losses(b, b.turn, b.foe, foot, horse)
-    if not b.tables.lone_leaders and attackers(b, area) == 0 and b.cells[LEADER_AT + b.turn] == area:
+    if not b.tables.lone_leaders and attackers(b, area) == 0 and cells[LEADER_AT + b.turn] == area:
         leader_dies(b, b.turn, b.foe)
     b.stage = DEFENDER_LOSSES
 
@@ -107,9 +109,10 @@ def tell_losses(b: Board, loser: i64, killer: i64, foot: i64, horse: i64) -> Non
 
 def defender_losses(b: Board) -> bool:
     """What the attacker's dice do: Romans before their fort, a choice with cavalry and burhs (CASUALTY-05 to -10)."""
+    cells = b.cells
     area = b.battle
-    foot = b.cells[FOOT + area]
-    horse = b.cells[HORSE + area]
+    foot = cells[FOOT + area]
+    horse = cells[HORSE + area]
     sixes = b.sixes_a
     lesser = b.lesser_a
     if b.foe == b.tables.romans:
@@ -141,10 +144,11 @@ def burh_first(b: Board) -> i64:
 
 def lose_defenders(b: Board, foot: i64, horse: i64, burhs: i64, forts: i64) -> None:
     """Take the defenders' losses off, told and scored; a leader left alone dies (CASUALTY-11)."""
+    cells = b.cells
     area = b.battle
     foe = b.foe
-    b.cells[FOOT + area] -= foot
-    b.cells[HORSE + area] -= horse
+    cells[FOOT + area] -= foot
+    cells[HORSE + area] -= horse
     tell_losses(b, foe, b.turn, foot, horse)
     if burhs > 0:
         tell(b, LOST, foe, 1, BURH, area)
@@ -156,19 +160,20 @@ def lose_defenders(b: Board, foot: i64, horse: i64, burhs: i64, forts: i64) -> N
     vacate(b, area)
     if b.tables.lone_leaders:
         leaders_fall(b)
-    elif defending_units(b) == 0 and b.cells[LEADER_AT + foe] == area:
+    elif defending_units(b) == 0 and cells[LEADER_AT + foe] == area:
         leader_dies(b, foe, b.turn)
     b.stage = WHO_DIED
 
 
 def leaders_fall(b: Board) -> None:
     """A leader whose armies are gone dies if an enemy is left; of two leaders left the attacker's (1E-CASUALTY-07)."""
+    cells = b.cells
     area = b.battle
     foe = b.foe
-    if defending_units(b) == 0 and attackers(b, area) > 0 and b.cells[LEADER_AT + foe] == area:
+    if defending_units(b) == 0 and attackers(b, area) > 0 and cells[LEADER_AT + foe] == area:
         leader_dies(b, foe, b.turn)
-    outlived = defending_units(b) > 0 or b.cells[LEADER_AT + foe] == area
-    if attackers(b, area) == 0 and outlived and b.cells[LEADER_AT + b.turn] == area:
+    outlived = defending_units(b) > 0 or cells[LEADER_AT + foe] == area
+    if attackers(b, area) == 0 and outlived and cells[LEADER_AT + b.turn] == area:
         leader_dies(b, b.turn, foe)
 
 
@@ -262,9 +267,10 @@ def ask_who(b: Board) -> bool:
 
 def different(b: Board, kind: i64) -> bool:
     """Whether the attackers of a kind carry different marks."""
+    cells = b.cells
     seen: i64 = 0
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_place(tag) == b.battle and tag_kind(tag) == kind and may_die(b, tag):
@@ -274,10 +280,11 @@ def different(b: Board, kind: i64) -> bool:
 
 def may_die(b: Board, tag: i64) -> bool:
     """Whether attackers of this mark may be the next dead: raiders not before settlers, by edition (1E-CASUALTY-03)."""
+    cells = b.cells
     if not b.tables.settlers_first or tag_home(tag) == NONE:
         return True
     for i in range(TAGS):
-        other = b.cells[TAG + i]
+        other = cells[TAG + i]
         if other == 0:
             break
         same = tag_place(other) == b.battle and tag_kind(other) == tag_kind(tag)
@@ -294,8 +301,9 @@ def death_of(tag: i64) -> i64:
 
 def name_dead(b: Board, kind: i64, code: i64) -> None:
     """Take one mark away: of the sort that a code names, or of any (nought)."""
+    cells = b.cells
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             return
         if tag_place(tag) != b.battle or tag_kind(tag) != kind or not may_die(b, tag):
@@ -312,12 +320,13 @@ class Lose(Question):
         return seat_of(b, b.foe if b.stage == DEFENDER_LOSSES else b.turn)
 
     def legal(self, b: Board) -> vec[i64]:
+        cells = b.cells
         out = new_list()
         if b.stage == DEFENDER_LOSSES:
             return append(append(out, actions.lose(BURH, NONE, NONE, NONE)), actions.lose(INFANTRY, NONE, NONE, NONE))
         kind: i64 = INFANTRY if owed(b, INFANTRY) > 0 and different(b, INFANTRY) else CAVALRY
         for i in range(TAGS):
-            tag = b.cells[TAG + i]
+            tag = cells[TAG + i]
             if tag == 0:
                 break
             if tag_place(tag) == b.battle and tag_kind(tag) == kind and may_die(b, tag):

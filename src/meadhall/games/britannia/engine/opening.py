@@ -123,8 +123,9 @@ class Replacing(Question):
 
     def army_left(self, b: Board, area: i64) -> bool:
         """Whether a Roman army in the area has not been replaced."""
+        cells = b.cells
         fort: i64 = 1 if has(heir_forts(b), area) else 0
-        return b.cells[OWNER + area] == b.tables.romans and b.cells[FROM + area] - fort < b.cells[FOOT + area]
+        return cells[OWNER + area] == b.tables.romans and cells[FROM + area] - fort < cells[FOOT + area]
 
     def refusal(self, b: Board, code: i64) -> i64:
         if actions.verb_of(code) != REPLACE:
@@ -141,29 +142,30 @@ REPLACING: Final = Replacing()
 
 def end_replacement(b: Board) -> None:
     """Romans and forts are gone, subjects are free, the Romano-British stand (RB-04, SUBMIT-15)."""
+    cells = b.cells
     t = b.tables
     for n in range(NATIONS):
-        if b.cells[OVERLORD + n] == t.romans:
+        if cells[OVERLORD + n] == t.romans:
             b.submitted |= BIT[n]
             set_free(b, n)
     for a in range(LANDS):
-        if b.cells[OWNER + a] == t.romans:
+        if cells[OWNER + a] == t.romans:
             fort: i64 = 1 if has(heir_forts(b), a) else 0
-            leaving = b.cells[FOOT + a] - at_least_zero(b.cells[FROM + a] - fort)
+            leaving = cells[FOOT + a] - at_least_zero(cells[FROM + a] - fort)
             if leaving > 0:
                 tell(b, REMOVED, t.romans, leaving, a, BY_REPLACEMENT)
-            b.cells[FOOT + a] = 0
+            cells[FOOT + a] = 0
             set_owner(b, a, -1)
     for s in range(SEAS):
-        b.cells[SEA_FOOT + fleet_at(t.romans, s)] = 0
+        cells[SEA_FOOT + fleet_at(t.romans, s)] = 0
     b.forts = 0
     b.ruins = 0
     b.new_forts = 0
     b.unfortified = 0
     b.subject_land = 0
     for a in range(LANDS):
-        count = b.cells[FROM + a]
-        b.cells[FROM + a] = 0
+        count = cells[FROM + a]
+        cells[FROM + a] = 0
         if count > 0:
             put(b, t.romano_british, INFANTRY, count, a)
             tell(b, CONVERTED, t.romano_british, count, a)
@@ -174,17 +176,18 @@ def end_replacement(b: Board) -> None:
 
 def arthur_leaves(b: Board) -> None:
     """Arthur goes, his cavalry become infantry, even beyond the pieces for it (ARTHUR-06, -07)."""
+    cells = b.cells
     for n in range(NATIONS):
         if not special(b, n) & ARTHUR_LEAVES:
             continue
-        if b.cells[LEADER_IS + n] >= 0:
-            tell(b, LEADER_LEFT, n, b.cells[LEADER_IS + n])
+        if cells[LEADER_IS + n] >= 0:
+            tell(b, LEADER_LEFT, n, cells[LEADER_IS + n])
             remove_leader(b, n)
         for a in range(LANDS):
-            if b.cells[OWNER + a] == n and b.cells[HORSE + a] > 0:
-                tell(b, CONVERTED, n, b.cells[HORSE + a], a)
-                b.cells[FOOT + a] += b.cells[HORSE + a]
-                b.cells[HORSE + a] = 0
+            if cells[OWNER + a] == n and cells[HORSE + a] > 0:
+                tell(b, CONVERTED, n, cells[HORSE + a], a)
+                cells[FOOT + a] += cells[HORSE + a]
+                cells[HORSE + a] = 0
 
 
 # Late reinforcements -------------------------------------------------------------------------------------------------
@@ -210,6 +213,7 @@ def late_over(b: Board) -> bool:
 
 def begin_late(b: Board, i: i64) -> None:
     """How many armies are due."""
+    cells = b.cells
     t = b.tables
     n = t.late_nation[i]
     b.stage = 1
@@ -217,9 +221,9 @@ def begin_late(b: Board, i: i64) -> None:
     b.given = 0
     b.points = 0
     b.open_areas = 0
-    if b.cells[LEADER_IS + n] != t.late_leader[i]:
+    if cells[LEADER_IS + n] != t.late_leader[i]:
         return
-    place = b.cells[LEADER_AT + n]
+    place = cells[LEADER_AT + n]
     if t.late_leader_in[i] != 0 and (place >= LANDS or not has(t.late_leader_in[i], place)):
         return
     count = occupied_areas(b, n, t.late_counted[i]) // t.late_per[i]

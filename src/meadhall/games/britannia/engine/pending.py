@@ -33,6 +33,7 @@ def capture_waits(b: Board, nation: i64, area: i64) -> bool:
 
 def keep_capture(b: Board, nation: i64, area: i64, points: i64) -> None:
     """An area taken by raiders: its points wait."""
-    if not has(b.raid_taken | b.cells[TAKEN + nation], area):
+    cells = b.cells
+    if not has(b.raid_taken | cells[TAKEN + nation], area):
         b.raid_taken |= BIT[area]
-        b.cells[PENDING + area] += points
+        cells[PENDING + area] += points

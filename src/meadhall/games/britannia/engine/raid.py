@@ -41,10 +41,11 @@ def home_after(b: Board, tag: i64, to: i64) -> i64:
 
 def end_raid(b: Board) -> None:
     """All raiders that live are home, or the raid is broken: its points are scored or lost (1E-RAID-06 to -11)."""
+    cells = b.cells
     if not b.tables.when_home:
         return
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_home(tag) != NONE and tag_home(tag) != tag_place(tag):
@@ -52,12 +53,12 @@ def end_raid(b: Board) -> None:
     lost: i64 = 0
     subject = wholly_bound(b, b.turn)  # since the raid: 1E-RAID-07, 1E-SUBMIT-11
     for a in range(LANDS):
-        points = b.cells[PENDING + a]
-        b.cells[PENDING + a] = 0
+        points = cells[PENDING + a]
+        cells[PENDING + a] = 0
         whole = b.raid_broken == 0 or (b.tables.raid_by_area != 0 and not has(b.raid_broken, a))
         if whole and not subject:
             score(b, b.turn, points, RAID, a)
-            b.cells[TAKEN + b.turn] |= b.raid_taken & BIT[a]
+            cells[TAKEN + b.turn] |= b.raid_taken & BIT[a]
         else:
             lost += points
     if lost > 0:

@@ -34,8 +34,9 @@ def submission_of(b: Board, subject: i64) -> i64:
 
 def protected(b: Board, area: i64) -> bool:
     """Whether an area belongs to a subject and is one the overlord may not attack (SUBMIT-11, -18)."""
-    owner = b.cells[OWNER + area]
-    if owner < 0 or b.cells[OVERLORD + owner] < 0:
+    cells = b.cells
+    owner = cells[OWNER + area]
+    if owner < 0 or cells[OVERLORD + owner] < 0:
         return False
     agreement = submission_of(b, owner)
     return agreement >= 0 and has(b.tables.sub_counted[agreement], area)
@@ -43,19 +44,20 @@ def protected(b: Board, area: i64) -> bool:
 
 def attack_refusal(b: Board, nation: i64, area: i64) -> i64:
     """Why a nation may not move into the area of another nation, or OK (MOVE-12)."""
+    cells = b.cells
     t = b.tables
-    other = b.cells[OWNER + area]
+    other = cells[OWNER + area]
     if other < 0 or other == nation:
         return OK
-    if b.cells[OVERLORD + other] == nation:
+    if cells[OVERLORD + other] == nation:
         if nation == t.romans:
             return SUBJECT_OF_YOURS
         return PROTECTED_SUBJECT if protected(b, area) else OK
-    lord = b.cells[OVERLORD + nation]
+    lord = cells[OVERLORD + nation]
     if lord >= 0:
         if lord == other and marches_bound(b):
             return YOUR_OVERLORD
-        if b.cells[OVERLORD + other] == lord and not t.fellows_fight:
+        if cells[OVERLORD + other] == lord and not t.fellows_fight:
             return FELLOW_SUBJECT
     if has(spared(b, nation), other):
         return TRUCE
@@ -74,12 +76,13 @@ def bound_areas(b: Board, subject: i64) -> i64:
 
 def marches_bound(b: Board) -> bool:
     """Whether the agreement of the nation in turn binds its column: by where its armies began (1E-SUBMIT-24)."""
+    cells = b.cells
     bound = bound_areas(b, b.turn)
     if bound == ALL_LANDS:
         return True
     began = False
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_place(tag) == COLUMN:
@@ -99,11 +102,12 @@ def british_refusal(b: Board, other: i64) -> i64:
 
 def passes_subject(b: Board, area: i64) -> bool:
     """Whether the area is a subject's that its overlord in turn may pass but not stay in (ROAD-07, -08)."""
+    cells = b.cells
     t = b.tables
     if b.turn != t.romans and not t.lords_pass:
         return False
-    owner = b.cells[OWNER + area]
-    if owner < 0 or b.cells[OVERLORD + owner] != b.turn:
+    owner = cells[OWNER + area]
+    if owner < 0 or cells[OVERLORD + owner] != b.turn:
         return False
     return b.turn == t.romans or protected(b, area)
 

@@ -171,11 +171,12 @@ class Removal(Question):
         return LEADER_LEFT_ALONE if alone else OK
 
     def answer(self, b: Board, code: i64) -> None:
+        cells = b.cells
         place = actions.remove_place(code)
         remove_army(b, actions.remove_kind(code), place)
-        alone = b.cells[LEADER_AT + b.turn] == place and armies_at(b, b.turn, place) == 0
+        alone = cells[LEADER_AT + b.turn] == place and armies_at(b, b.turn, place) == 0
         if alone and not b.tables.lone_leaders:
-            tell(b, LEADER_LEFT, b.turn, b.cells[LEADER_IS + b.turn])
+            tell(b, LEADER_LEFT, b.turn, cells[LEADER_IS + b.turn])
             remove_leader(b, b.turn)
         why: i64 = BY_EXCESS if b.question == Q_EXCESS else BY_LEGIONS if b.question == Q_LEGIONS else BY_DEPARTURE
         tell(b, REMOVED, b.turn, 1, place, why)
@@ -187,11 +188,12 @@ class Removal(Question):
 
 def remove_army(b: Board, kind: i64, place: i64) -> None:
     """Take an army off, and a mark with it where all are marked."""
+    cells = b.cells
     total = count_at(b, b.turn, kind, place)
     marked: i64 = 0
     slot: i64 = -1
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_place(tag) == place and tag_kind(tag) == kind:
@@ -248,12 +250,13 @@ class Starving(Question):
         return out
 
     def refusal(self, b: Board, code: i64) -> i64:
+        cells = b.cells
         if actions.verb_of(code) != STARVE:
             return NOT_ASKED
         t = b.tables
         area = actions.starve_area(code)
         kind = actions.starve_kind(code)
-        if area >= LANDS or kind > BURH or b.cells[OWNER + area] != b.turn:
+        if area >= LANDS or kind > BURH or cells[OWNER + area] != b.turn:
             return NOT_THERE
         if stack(b, b.turn, area) < 2 and not t.starve_anywhere:
             return WOULD_EMPTY
@@ -261,7 +264,7 @@ class Starving(Question):
             return OK if t.starve_burhs and burh_in(b, b.turn, area) else NOT_THERE
         if count_at(b, b.turn, kind, area) == 0:
             return NOT_THERE
-        alone = b.cells[LEADER_AT + b.turn] == area and settled(b, area) == 1
+        alone = cells[LEADER_AT + b.turn] == area and settled(b, area) == 1
         return LEADER_LEFT_ALONE if alone and not t.leader_with_burh and not t.lone_leaders else OK
 
     def answer(self, b: Board, code: i64) -> None:

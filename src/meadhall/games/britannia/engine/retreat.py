@@ -84,16 +84,17 @@ def leader_refusal(b: Board, nation: i64, count: i64, led: i64) -> i64:
 
 def lone_leader_refusal(b: Board, nation: i64, to: i64) -> i64:
     """A leader may go alone to a neighbouring area that his own armies hold by themselves (RETREAT-17)."""
+    cells = b.cells
     t = b.tables
-    if b.cells[LEADER_AT + nation] != b.battle:
+    if cells[LEADER_AT + nation] != b.battle:
         return NOT_THERE
     if to >= LANDS:
         return RETREAT_LEADER_ALONE
     if not has(t.land_near[b.battle] | t.strait_near[b.battle], to):
         return NOT_ADJACENT
-    if b.cells[OWNER + to] != nation or attackers(b, to) > 0 or company_of(b, nation, to) == 0:
+    if cells[OWNER + to] != nation or attackers(b, to) > 0 or company_of(b, nation, to) == 0:
         return RETREAT_LEADER_ALONE
-    if nation == b.foe and has(b.cells[FROM + b.battle], to):
+    if nation == b.foe and has(cells[FROM + b.battle], to):
         return RETREAT_ORIGIN
     return OK
 
@@ -147,15 +148,16 @@ class DefenderRetreat(Question):
 
     def area_refusal(self, b: Board, to: i64) -> i64:
         """Where defenders may go at all (RETREAT-02 to -06)."""
+        cells = b.cells
         t = b.tables
         if to >= LANDS:
             return RETREAT_TO_SEA
         if not has(t.land_near[b.battle] | t.strait_near[b.battle], to):
             return NOT_ADJACENT
-        owner = b.cells[OWNER + to]
+        owner = cells[OWNER + to]
         if (owner >= 0 and owner != b.foe) or attackers(b, to) > 0:
             return RETREAT_FOREIGN
-        if has(b.cells[FROM + b.battle], to):
+        if has(cells[FROM + b.battle], to):
             return RETREAT_ORIGIN
         if owner == -1:
             i = t.near_from[to]
@@ -208,10 +210,11 @@ class AttackerRetreat(Question):
     """Some or all attackers go back where they came from, or they fight on."""
 
     def legal(self, b: Board) -> vec[i64]:
+        cells = b.cells
         out = append(new_list(), STAND)
-        led = b.cells[LEADER_AT + b.turn] == b.battle
+        led = cells[LEADER_AT + b.turn] == b.battle
         for i in range(TAGS):
-            tag = b.cells[TAG + i]
+            tag = cells[TAG + i]
             if tag == 0:
                 break
             if tag_place(tag) != b.battle:
@@ -238,12 +241,13 @@ class AttackerRetreat(Question):
 
     def leader_refusal(self, b: Board, to: i64) -> i64:
         """Where leaders may be alone, he goes where some attacker may go back to (1E-RETREAT-17)."""
+        cells = b.cells
         if not b.tables.lone_leaders:
             return lone_leader_refusal(b, b.turn, to)
-        if b.cells[LEADER_AT + b.turn] != b.battle or to >= PLACES:
+        if cells[LEADER_AT + b.turn] != b.battle or to >= PLACES:
             return NOT_THERE
         for i in range(TAGS):
-            tag = b.cells[TAG + i]
+            tag = cells[TAG + i]
             if tag == 0:
                 break
             if tag_place(tag) == b.battle and tag_entry(tag) == to:
@@ -251,6 +255,7 @@ class AttackerRetreat(Question):
         return RETREAT_ORIGIN
 
     def refusal(self, b: Board, code: i64) -> i64:
+        cells = b.cells
         if code == STAND:
             return OK
         if actions.verb_of(code) != RETREAT:
@@ -263,10 +268,10 @@ class AttackerRetreat(Question):
         slot = find_attackers(b, kind, actions.retreat_home(code), to)
         if slot < 0:
             return RETREAT_ORIGIN
-        if count < 1 or tag_count(b.cells[TAG + slot]) < count or count_at(b, b.turn, kind, b.battle) < count:
+        if count < 1 or tag_count(cells[TAG + slot]) < count or count_at(b, b.turn, kind, b.battle) < count:
             return NOT_THERE
         must_return = special(b, b.turn) & MUST_RETURN != 0
-        if must_return and would_settle(b, b.cells[TAG + slot], to):
+        if must_return and would_settle(b, cells[TAG + slot], to):
             return RAIDERS_MUST_RETURN
         reason = self.area_refusal(b, to)
         if reason == OK:
@@ -283,16 +288,17 @@ class AttackerRetreat(Question):
         return OK if owner == -1 or owner == b.turn else RETREAT_FOREIGN
 
     def answer(self, b: Board, code: i64) -> None:
+        cells = b.cells
         n = b.turn
         to = actions.retreat_to(code)
-        vacant = code != STAND and to < LANDS and b.cells[OWNER + to] == -1
+        vacant = code != STAND and to < LANDS and cells[OWNER + to] == -1
         if armies_leave(b, n, code):
             kind = actions.retreat_kind(code)
             count = actions.retreat_count(code)
             slot = find_attackers(b, kind, actions.retreat_home(code), to)
             if limits_last(b):
                 note_retreat(b, to, count)
-            home = home_after(b, b.cells[TAG + slot], to)
+            home = home_after(b, cells[TAG + slot], to)
             drop_tag(b, slot, count)
             pick_up(b, n, kind, count, b.battle)
             put(b, n, kind, count, to)

@@ -93,13 +93,14 @@ def wholly_bound(b: Board, nation: i64) -> bool:
 
 def score_occupied(b: Board, nation: i64, area: i64) -> None:
     """The card's points for occupying an area, once in the game (SCORE-OCC-02)."""
+    cells = b.cells
     points = occupy_points(b.tables, nation, b.round, area)
-    if points == 0 or has(b.cells[TAKEN + nation], area) or wholly_bound(b, nation):
+    if points == 0 or has(cells[TAKEN + nation], area) or wholly_bound(b, nation):
         return
     if capture_waits(b, nation, area):
         keep_capture(b, nation, area, points)
         return
-    b.cells[TAKEN + nation] |= BIT[area]
+    cells[TAKEN + nation] |= BIT[area]
     score(b, nation, points, OCCUPY, area)
 
 
@@ -181,8 +182,9 @@ def leader_dies(b: Board, nation: i64, killer: i64) -> None:
 
 def remove_leader(b: Board, nation: i64) -> None:
     """A leader leaves the game for good."""
-    b.leaders_gone |= BIT[b.cells[LEADER_IS + nation]]
-    b.cells[LEADER_IS + nation] = -1
+    cells = b.cells
+    b.leaders_gone |= BIT[cells[LEADER_IS + nation]]
+    cells[LEADER_IS + nation] = -1
     move_leader(b, nation, -1)
 
 
@@ -198,6 +200,7 @@ def score_holding(b: Board) -> None:
 
 def score_hold(b: Board, nation: i64) -> None:
     """Card values of areas held, then the nation's point limit, then half for a subject."""
+    cells = b.cells
     t = b.tables
     base: i64 = 0
     capped: i64 = 0
@@ -218,16 +221,17 @@ def score_hold(b: Board, nation: i64) -> None:
     if t.limited[nation] != 0 and excess > 0:
         score(b, nation, -excess, LIMIT, excess)
         total -= excess
-    if b.cells[OVERLORD + nation] >= 0 and not t.subject_unscored:
-        score(b, nation, -(total // 2), HALF, b.cells[OVERLORD + nation])  # SUBMIT-14: half, rounded up, is kept
+    if cells[OVERLORD + nation] >= 0 and not t.subject_unscored:
+        score(b, nation, -(total // 2), HALF, cells[OVERLORD + nation])  # SUBMIT-14: half, rounded up, is kept
 
 
 def counts_as_held(b: Board, nation: i64, area: i64) -> bool:
     """Sole occupant; an overlord also scores a subject's areas in the rounds his agreement names (SUBMIT-21)."""
-    owner = b.cells[OWNER + area]
+    cells = b.cells
+    owner = cells[OWNER + area]
     if owner == nation:
         return b.tables.subject_unscored == 0 or not protected(b, area)
-    if owner < 0 or b.cells[OVERLORD + owner] != nation or not overlord_scores(b, owner):
+    if owner < 0 or cells[OVERLORD + owner] != nation or not overlord_scores(b, owner):
         return False
     return b.tables.overlord_all != 0 or protected(b, area)
 
@@ -243,11 +247,12 @@ def overlord_scores(b: Board, subject: i64) -> bool:
 
 def score_limes(b: Board, nation: i64) -> None:
     """Listed areas with an intact fort or occupied by a subject (SCORE-HOLD-03)."""
+    cells = b.cells
     t = b.tables
     total: i64 = 0
     for a in range(LANDS):
-        owner = b.cells[OWNER + a]
-        subject = owner >= 0 and b.cells[OVERLORD + owner] == nation and not (t.ruins_bar != 0 and has(b.ruins, a))
+        owner = cells[OWNER + a]
+        subject = owner >= 0 and cells[OVERLORD + owner] == nation and not (t.ruins_bar != 0 and has(b.ruins, a))
         given_up = owner == nation and has(b.subject_land & ~b.ruins, a)  # 1E-LIMES-03
         if has(b.forts, a) or subject or given_up:
             total += hold_points(t, nation, b.round, a)

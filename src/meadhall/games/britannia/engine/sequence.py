@@ -147,10 +147,11 @@ class RoundEnds(Step):
     """Agreements run out, the marker moves on, or the game is over (TURN-12, SUBMIT-16)."""
 
     def run(self, b: Board) -> bool:
+        cells = b.cells
         t = b.tables
         for i in range(len(t.sub_nation)):
             n = t.sub_nation[i]
-            bound = b.cells[OVERLORD + n] >= 0 and b.cells[OVERLORD + n] == t.sub_overlord[i]
+            bound = cells[OVERLORD + n] >= 0 and cells[OVERLORD + n] == t.sub_overlord[i]
             if bound and t.sub_overlord[i] != t.romans and not has(t.sub_rounds[i], b.round + 1):
                 set_free(b, n)
         if b.round >= t.last_round:

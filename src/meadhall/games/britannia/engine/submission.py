@@ -117,9 +117,10 @@ def submit(b: Board, agreement: i64) -> None:
 
 def set_free(b: Board, nation: i64) -> None:
     """Subjection ends."""
-    if b.cells[OVERLORD + nation] >= 0:
-        tell(b, FREED, nation, b.cells[OVERLORD + nation])
-        b.cells[OVERLORD + nation] = -1
+    cells = b.cells
+    if cells[OVERLORD + nation] >= 0:
+        tell(b, FREED, nation, cells[OVERLORD + nation])
+        cells[OVERLORD + nation] = -1
 
 
 def free_orphans(b: Board) -> None:

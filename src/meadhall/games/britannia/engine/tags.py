@@ -130,8 +130,9 @@ def find_tag(b: Board, kind: i64, moved: i64, place: i64, home: i64, entry: i64,
 
 def find_attackers(b: Board, kind: i64, home: i64, entry: i64) -> i64:
     """The slot of the tag of attackers in the battle by home and entry (which tells the way), or -1."""
+    cells = b.cells
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         same = tag_place(tag) == b.battle and tag_kind(tag) == kind and tag_moved(tag) == 1
@@ -142,9 +143,10 @@ def find_attackers(b: Board, kind: i64, home: i64, entry: i64) -> i64:
 
 def raiders_at(b: Board, place: i64) -> i64:
     """Raiders in a place, or on the march."""
+    cells = b.cells
     total: i64 = 0
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_place(tag) == place and tag_home(tag) != NONE:
@@ -154,7 +156,8 @@ def raiders_at(b: Board, place: i64) -> i64:
 
 def clear_tags(b: Board) -> None:
     """Forget all marks."""
+    cells = b.cells
     for i in range(TAGS):
-        if b.cells[TAG + i] == 0:
+        if cells[TAG + i] == 0:
             break
-        b.cells[TAG + i] = 0
+        cells[TAG + i] = 0

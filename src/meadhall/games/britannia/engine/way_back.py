@@ -40,19 +40,21 @@ from meadhall.games.britannia.engine.why import EVICT_NOT_THERE, NOT_THERE, OK, 
 # Who must leave ------------------------------------------------------------------------------------------------------
 def leaves(b: Board, area: i64, tag: i64) -> bool:
     """Whether armies of a mark must leave: an overlord's all, a subject's that came from where it is bound."""
+    cells = b.cells
     if tag_place(tag) != area:
         return False
-    lord = b.cells[OVERLORD + b.turn]
-    if lord < 0 or b.cells[OWNER + area] != lord:
+    lord = cells[OVERLORD + b.turn]
+    if lord < 0 or cells[OWNER + area] != lord:
         return True
     return tag_entry(tag) >= LANDS or has(bound_areas(b, b.turn), tag_entry(tag))
 
 
 def must_go(b: Board, area: i64, kind: i64) -> i64:
     """How many armies of a kind must leave an area: those that live, less those that may stay."""
+    cells = b.cells
     count = count_at(b, b.turn, kind, area)
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_place(tag) == area and tag_kind(tag) == kind and not leaves(b, area, tag):
@@ -68,9 +70,10 @@ def of_sort(b: Board, code: i64, tag: i64) -> bool:
 
 def raiders_homes(b: Board, area: i64) -> vec[i64]:
     """NONE, for armies that are no raiders, and each home of raiders that must leave."""
+    cells = b.cells
     homes: i64 = 0
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_home(tag) < PLACES and leaves(b, area, tag):
@@ -93,14 +96,16 @@ def is_own(b: Board, area: i64, to: i64) -> bool:
 
 def is_free(b: Board, place: i64) -> bool:
     """Whether armies may go back to a place: a sea, or an area without another nation."""
-    return place < PLACES and (place >= LANDS or b.cells[OWNER + place] == -1 or b.cells[OWNER + place] == b.turn)
+    cells = b.cells
+    return place < PLACES and (place >= LANDS or cells[OWNER + place] == -1 or cells[OWNER + place] == b.turn)
 
 
 def ways_back(b: Board, area: i64) -> i64:
     """All places that armies which must leave an area may go to, each its own or all alike."""
+    cells = b.cells
     mask: i64 = 0
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if leaves(b, area, tag) and is_free(b, tag_entry(tag)):
@@ -115,6 +120,7 @@ def ways_back(b: Board, area: i64) -> i64:
 
 def back_refusal(b: Board, code: i64) -> i64:
     """Why armies may not be evicted to a place: not so many of that sort, not where they came from, or no room."""
+    cells = b.cells
     area = actions.evict_area(code)
     to = actions.evict_to(code)
     kind = actions.evict_kind(code)
@@ -122,7 +128,7 @@ def back_refusal(b: Board, code: i64) -> i64:
     sort: i64 = 0
     from_there: i64 = 0
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if of_sort(b, code, tag):
@@ -156,10 +162,11 @@ def mark_evicted(b: Board, code: i64) -> None:
 
 def next_to_leave(b: Board, code: i64) -> i64:
     """Which mark leaves first: those that came from there, then those with no other place than all have."""
+    cells = b.cells
     best: i64 = -1
     rank: i64 = -1
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if not of_sort(b, code, tag):

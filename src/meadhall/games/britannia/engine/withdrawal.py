@@ -75,9 +75,10 @@ def must_return(b: Board) -> bool:
 
 def call_raiders(b: Board) -> None:
     """Raiders who stayed where they were in the second half are raiders like those who moved."""
+    cells = b.cells
     i: i64 = 0
     while i < TAGS:
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             return
         if not tag_moved(tag) and tag_home(tag) != NONE:
@@ -90,14 +91,15 @@ def call_raiders(b: Board) -> None:
 
 def return_home(b: Board, area: i64) -> None:
     """All raiders in an area go back to their sea; a leader without armies goes with them."""
+    cells = b.cells
     i: i64 = 0
     while i < TAGS:
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             return
         if tag_place(tag) == area and LANDS <= tag_home(tag) < PLACES:
             leader = STAYS
-            if b.cells[LEADER_AT + b.turn] == area and company(b, area) <= tag_count(tag):
+            if cells[LEADER_AT + b.turn] == area and company(b, area) <= tag_count(tag):
                 leader = GOES_ALONG
             go_home(b, group_code(tag, tag_count(tag), leader))
             i = 0
@@ -177,12 +179,13 @@ class Withdrawal(Question):
     """Which raiders go home; the rest stay as ordinary armies (RAID-06)."""
 
     def legal(self, b: Board) -> vec[i64]:
+        cells = b.cells
         out = new_list()
         bound = must_return(b) and b.tables.by_route != 0
         if not bound:
             out = append(out, DONE)
         for i in range(TAGS):
-            tag = b.cells[TAG + i]
+            tag = cells[TAG + i]
             if tag == 0:
                 break
             if tag_home(tag) == NONE or tag_home(tag) == tag_place(tag):
@@ -197,6 +200,7 @@ class Withdrawal(Question):
         return append(out, DONE) if len(out) == 0 else out
 
     def refusal(self, b: Board, code: i64) -> i64:
+        cells = b.cells
         if code == DONE:
             bound = must_return(b) and b.tables.by_route != 0
             return RAIDERS_MUST_RETURN if bound and self.legal(b)[0] != DONE else OK
@@ -206,13 +210,13 @@ class Withdrawal(Question):
         home = actions.withdraw_home(code)
         if area >= PLACES or home >= PLACES or actions.withdraw_count(code) < 1:
             return NOT_THERE
-        if area < LANDS and b.cells[OWNER + area] != b.turn:
+        if area < LANDS and cells[OWNER + area] != b.turn:
             return NOT_THERE
         count = actions.withdraw_count(code)
         slot = find_group(b, code)
-        if slot < 0 or tag_count(b.cells[TAG + slot]) < count:
+        if slot < 0 or tag_count(cells[TAG + slot]) < count:
             return WITHDRAW_NOT_RAIDERS
-        here = b.cells[LEADER_AT + b.turn] == area
+        here = cells[LEADER_AT + b.turn] == area
         led = actions.withdraw_leader(code) != STAYS
         if led and not here:
             return NOT_THERE
@@ -222,6 +226,7 @@ class Withdrawal(Question):
 
     def way_refusal(self, b: Board, code: i64) -> i64:
         """Seas take all; a Pict's home must be free of other nations and have room (PICTRAID-04, STACK-13)."""
+        cells = b.cells
         home = actions.withdraw_home(code)
         if way_barred(b, code):
             if home < LANDS and not b.tables.fight_home:
@@ -229,7 +234,7 @@ class Withdrawal(Question):
             return attack_refusal(b, b.turn, next_place(code))
         if home >= LANDS:
             return OK
-        if b.cells[OWNER + home] != -1 and b.cells[OWNER + home] != b.turn:
+        if cells[OWNER + home] != -1 and cells[OWNER + home] != b.turn:
             return HOME_TAKEN
         find_overstacks(b, b.turn)
         return OK if room(b, b.turn, home) >= actions.withdraw_count(code) else STACK_FULL

@@ -85,6 +85,7 @@ def take_along(b: Board, count: i64, kind: i64, home: i64) -> None:
 
 def enter(b: Board, to: i64) -> None:
     """The column takes its step; entering vacant land makes it sole occupant at once (SCORE-OCC-01, FORT-01)."""
+    cells = b.cells
     n = b.turn
     at = b.col_at
     if to >= LANDS and at < LANDS:
@@ -93,7 +94,7 @@ def enter(b: Board, to: i64) -> None:
         b.col_sea |= FREE_LANDING
     advance_column(b, to)
     if b.col_led:
-        b.cells[LEADER_AT + n] = to
+        cells[LEADER_AT + n] = to
     tell(b, ENTERED, n, b.col_size, at, to)
     if to >= LANDS:
         return
@@ -103,8 +104,8 @@ def enter(b: Board, to: i64) -> None:
         mark_way(b, at)
     if hostile(b, to):
         if at < LANDS and b.col_size > 0:
-            b.cells[FROM + to] |= BIT[at]  # RETREAT-06: where armies came from, not a leader who joins them
-    elif b.cells[OWNER + to] == -1 and (b.col_size > 0 or b.tables.lone_leaders):
+            cells[FROM + to] |= BIT[at]  # RETREAT-06: where armies came from, not a leader who joins them
+    elif cells[OWNER + to] == -1 and (b.col_size > 0 or b.tables.lone_leaders):
         occupied(b, n, to)
 
 
@@ -139,9 +140,10 @@ def mark_way(b: Board, at: i64) -> None:
 
 def column_tags(b: Board) -> vec[i64]:
     """The tags of the armies on the march."""
+    cells = b.cells
     out = new_list()
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_place(tag) == COLUMN:

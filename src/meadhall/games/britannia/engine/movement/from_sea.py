@@ -32,35 +32,39 @@ def note_landing(b: Board, tag: i64, count: i64) -> None:
 
 def note_losses(b: Board, area: i64, count: i64) -> None:
     """Attackers die or leave for the sea: first those that began there."""
-    b.cells[LANDED + area] = at_least_zero(b.cells[LANDED + area] - count)
+    cells = b.cells
+    cells[LANDED + area] = at_least_zero(cells[LANDED + area] - count)
 
 
 def note_retreat(b: Board, to: i64, count: i64) -> None:
     """Attackers go back to sea, or to an area that they came through after landing."""
+    cells = b.cells
     area = b.battle
     if to >= LANDS:
         note_losses(b, area, count)
         return
-    walked = b.cells[LANDED + area] - landed_there(b, area)
+    walked = cells[LANDED + area] - landed_there(b, area)
     some = count if count < walked else walked
     if some > 0:
-        b.cells[LANDED + area] -= some
-        b.cells[LANDED + to] += some
+        cells[LANDED + area] -= some
+        cells[LANDED + to] += some
 
 
 def note_eviction(b: Board, area: i64, to: i64, count: i64) -> None:
     """An overlord's armies leave a subject's area: first those that began at sea."""
-    some = count if count < b.cells[LANDED + area] else b.cells[LANDED + area]
-    b.cells[LANDED + area] -= some
+    cells = b.cells
+    some = count if count < cells[LANDED + area] else cells[LANDED + area]
+    cells[LANDED + area] -= some
     if to < LANDS:
-        b.cells[LANDED + to] += some
+        cells[LANDED + to] += some
 
 
 def landed_there(b: Board, area: i64) -> i64:
     """Attackers that entered an area straight from a sea."""
+    cells = b.cells
     total: i64 = 0
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_place(tag) == area and LANDS <= tag_entry(tag) < PLACES:
@@ -83,15 +87,16 @@ def leader_is_bound(b: Board) -> bool:
 
 def take_free_first(b: Board, count: i64, place: i64, home: i64) -> None:
     """Armies join the column: those that began on land first. Ask before they are picked up."""
+    cells = b.cells
     if home != NONE:
         if home >= LANDS:
             b.col_bound += count
         return
-    bound = b.cells[LANDED + place]
+    bound = cells[LANDED + place]
     free = unmoved(b, place, INFANTRY, NONE) + unmoved(b, place, CAVALRY, NONE) - bound
     if count > free:
         b.col_bound += count - free
-        b.cells[LANDED + place] -= count - free
+        cells[LANDED + place] -= count - free
 
 
 def needs_freedom(b: Board, to: i64) -> bool:

@@ -38,9 +38,10 @@ from meadhall.games.britannia.engine.why import LEADER_LEFT_ALONE, MUST_NOT_ABAN
 
 def begin_movement(b: Board) -> None:
     """Nobody has moved; roads lead through the forts that stand now and through subjects' areas (ROAD-03, -07)."""
+    cells = b.cells
     rest_armies(b)
     for a in range(LANDS):
-        b.cells[FROM + a] = 0
+        cells[FROM + a] = 0
     b.leader_moved = 0
     b.leave_given = 0
     b.leave_asked = 0
@@ -50,17 +51,18 @@ def begin_movement(b: Board) -> None:
     if b.turn == b.tables.romans and b.tables.roman_roads:
         b.roads = b.forts
         for a in range(LANDS):
-            owner = b.cells[OWNER + a]
-            if owner >= 0 and b.cells[OVERLORD + owner] == b.turn and not has(b.ruins, a):
+            owner = cells[OWNER + a]
+            if owner >= 0 and cells[OVERLORD + owner] == b.turn and not has(b.ruins, a):
                 b.roads |= BIT[a]
     b.question = Q_MARCH
 
 
 def rest_armies(b: Board) -> None:
     """For the second half of a Major Invasion: raiders keep their home, all else is forgotten (MAJOR-02, -09)."""
+    cells = b.cells
     homes = new_list()
     for i in range(TAGS):
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             break
         if tag_home(tag) != NONE and tag_place(tag) < LANDS:
@@ -96,19 +98,20 @@ def may_halt_at_sea(b: Board) -> bool:
 
 def unmoved(b: Board, place: i64, kind: i64, home: i64) -> i64:
     """Armies of a kind in a place that may still set out: raiders of one home, or those without (home NONE)."""
+    cells = b.cells
     n = b.turn
     if place >= LANDS:
         if home != sea_home(b, place):
             return 0
         return count_at(b, n, kind, place) - tagged(b, place, kind)
-    if b.cells[OWNER + place] != n:
+    if cells[OWNER + place] != n:
         return 0
     if home == NONE:
         return count_at(b, n, kind, place) - tagged(b, place, kind)
     slot = find_tag(b, kind, 0, place, home, NONE)
     if slot < 0:
         return 0
-    return tag_count(b.cells[TAG + slot])
+    return tag_count(cells[TAG + slot])
 
 
 def sea_home(b: Board, sea: i64) -> i64:
@@ -148,9 +151,10 @@ def parting_refusal(b: Board, count: i64, place: i64) -> i64:
 
 def forget_at(b: Board, place: i64) -> None:
     """Take all marks from a place."""
+    cells = b.cells
     i: i64 = 0
     while i < TAGS:
-        tag = b.cells[TAG + i]
+        tag = cells[TAG + i]
         if tag == 0:
             return
         if tag_place(tag) == place:
