@@ -14,8 +14,8 @@ SECOND, FIRST = BRITANNIA_2E.edition, BRITANNIA_1E.edition
 
 HEAD = """# The two editions of Britannia compared
 
-This page lists every difference between `britannia-2e` and `britannia-1e`. `python scripts/editions.py` generates it from
-the data of both editions, and a test fails if it is out of date. Everything that is not listed is the same in both.
+This page lists every difference between `britannia-2e` and `britannia-1e`. `python scripts/editions.py` generates it
+from the data of both editions, and a test fails if it is out of date. Everything that is not listed is the same in both.
 """
 
 
