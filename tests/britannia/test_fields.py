@@ -6,9 +6,11 @@ import pickle
 
 import pytest
 
-from meadhall.games.britannia.engine.board import CELLS, SCALARS, SHARED
+from meadhall.games.britannia.engine.board import ATTACKED, CELLS, HELD, SCALARS, SHARED
+from meadhall.games.britannia.engine.codes import BIT
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
+from tests.britannia.board import position
 
 
 def numbered() -> State:
@@ -49,3 +51,14 @@ def test_the_digest_counts_every_field(name: str) -> None:
     before = state.digest()
     setattr(state, name, int(getattr(state, name)) + 1)
     assert state.digest() != before
+
+
+def test_the_audit_counts_owned_and_attacked_areas_again() -> None:
+    m = position("R9 saxons battles | Hwicce: welsh 1, saxons 2 from Avalon | Gwent: welsh 1")
+    state = m.state
+    assert isinstance(state, State)
+    assert BRITANNIA_2E.check(state) == []
+    for cell in (HELD + state.turn, ATTACKED):
+        broken = state.copy()
+        broken.cells[cell] ^= BIT[5]
+        assert len(BRITANNIA_2E.check(broken)) == 1

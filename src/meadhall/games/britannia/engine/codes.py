@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 LANDS: Final[i64] = 37
@@ -152,3 +152,11 @@ def at_least_zero(n: i64) -> i64:
 def new_list() -> vec[i64]:
     """An empty list with room for what most questions offer: growing from nothing would move it again and again."""
     return vec[i64](capacity=32)
+
+
+def append_all(out: vec[i64], areas: i64) -> vec[i64]:
+    """A list with all areas of a set behind it."""
+    while areas != 0:
+        out = append(out, first_of(areas))
+        areas = without_first(areas)
+    return out

@@ -127,6 +127,12 @@ def plain_room(b: Board, nation: i64, area: i64) -> i64:
 
 def overstacked(b: Board, nation: i64) -> bool:
     """Whether a nation breaks its stacking limits (STACK-12)."""
+    find_overstacks(b, nation)
+    return too_high(b, nation)
+
+
+def too_high(b: Board, nation: i64) -> bool:
+    """The same. `find_overstacks` must have been asked first."""
     t = b.tables
     if nation == t.romans:
         left = areas_with(b, nation) & t.difficult
@@ -135,7 +141,6 @@ def overstacked(b: Board, nation: i64) -> bool:
                 return True
             left = without_first(left)
         return False
-    find_overstacks(b, nation)
     if b.over_two >= 0:
         return True
     over = b.over_one

@@ -15,8 +15,33 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import FOOT, HORSE, LANDED, LEADER_AT, OVERLORD, OWNER, TAG, Board, has
-from meadhall.games.britannia.engine.codes import ALL_LANDS, BIT, CAVALRY, LANDS, NONE, PLACES, PLENTY, SEAS, TAGS
+from meadhall.games.britannia.engine.board import (
+    FOOT,
+    HORSE,
+    LANDED,
+    LEADER_AT,
+    OVERLORD,
+    OWNER,
+    TAG,
+    Board,
+    areas_with,
+    has,
+)
+from meadhall.games.britannia.engine.codes import (
+    ALL_LANDS,
+    BIT,
+    CAVALRY,
+    LANDS,
+    NONE,
+    PLACES,
+    PLENTY,
+    SEAS,
+    TAGS,
+    append_all,
+    first_of,
+    new_list,
+    without_first,
+)
 from meadhall.games.britannia.engine.force import limit, stack
 from meadhall.games.britannia.engine.movement.effects import start_column
 from meadhall.games.britannia.engine.movement.from_sea import limits_last
@@ -26,7 +51,7 @@ from meadhall.games.britannia.engine.relations import passes_subject
 from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.why import OK
 
-WAYS: Final = 400
+WAYS: Final[i64] = 400
 """How many ways of a column or a leader are tried before the answer is no."""
 
 
@@ -103,7 +128,10 @@ def survey(b: Board) -> Plan:
             break
         if tag_moved(tag) and tag_place(tag) < LANDS:
             moved[2 * tag_place(tag) + tag_kind(tag)] += tag_count(tag)
-    for a in range(LANDS):
+    left = areas_with(b, n)
+    while left != 0:
+        a = first_of(left)
+        left = without_first(left)
         p.fixed[a] = stack(b, n, a)
         if cells[OWNER + a] != n:
             continue
@@ -204,14 +232,7 @@ def next_places(b: Board, seen: i64) -> vec[i64]:
         lands = t.land_near[at] | t.strait_near[at]
         if b.turn == t.romans:
             lands = lands & ~b.roads if b.col_seen != 0 else lands | road_reach(b, at)
-    out = vec[i64]()
-    lands &= ~seen
-    area: i64 = 0
-    while lands != 0:
-        if lands & 1:
-            out = append(out, area)
-        lands >>= 1
-        area += 1
+    out = append_all(new_list(), lands & ~seen)
     seas = t.sea_near[at - LANDS] if at >= LANDS else t.coasts[at]
     for s in range(SEAS):
         if has(seas, s) and not has(seen, LANDS + s):
@@ -309,18 +330,16 @@ def push_on(b: Board, p: Plan, start: i64, tall: i64) -> bool:
             if p.flow[g * PLACES + place] == 0:
                 continue
             ways = goes_to(b, p, g) & ~seen
-            to: i64 = 0
             while ways != 0:
-                if ways & 1:
-                    seen |= BIT[to]
-                    p.came_from[to] = place
-                    p.came_with[to] = g
-                    if p.load[to] < holds(b, p, to, tall):
-                        push_along(p, start, to)
-                        return True
-                    queue = append(queue, to)
-                ways >>= 1
-                to += 1
+                to = first_of(ways)
+                ways = without_first(ways)
+                seen |= BIT[to]
+                p.came_from[to] = place
+                p.came_with[to] = g
+                if p.load[to] < holds(b, p, to, tall):
+                    push_along(p, start, to)
+                    return True
+                queue = append(queue, to)
     return False
 
 

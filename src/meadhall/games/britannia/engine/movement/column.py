@@ -24,11 +24,10 @@ from meadhall.games.britannia.engine.codes import (
     SEAS,
     TAGS,
     TO,
-    first_of,
+    append_all,
     new_list,
-    without_first,
 )
-from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put
+from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put, too_high
 from meadhall.games.britannia.engine.movement.effects import drop_off, end_column, enter, halt, start_column, take_along
 from meadhall.games.britannia.engine.movement.halt import (
     halting_room,
@@ -42,7 +41,6 @@ from meadhall.games.britannia.engine.movement.limits import (
     can_end_halted,
     can_still_end,
     find_limits,
-    too_high,
 )
 from meadhall.games.britannia.engine.movement.one_step import allowance, road_reach
 from meadhall.games.britannia.engine.movement.start import company, may_halt_at_sea, parting_refusal, sea_home, unmoved
@@ -117,14 +115,6 @@ def targets(b: Board) -> vec[i64]:
         for s in range(SEAS):
             if has(seas, s):
                 out = append(out, LANDS + s)
-    return out
-
-
-def append_all(out: vec[i64], areas: i64) -> vec[i64]:
-    """A list with all areas of a set behind it."""
-    while areas != 0:
-        out = append(out, first_of(areas))
-        areas = without_first(areas)
     return out
 
 
@@ -266,10 +256,10 @@ class Column(Question):
         if b.col_size == 0:
             if company(b, b.col_at) == 0 and not may_stand_alone(b, b.col_at):
                 return LEADER_NEEDS_ARMY
-            return STACK_FULL if too_high(b) and not b.past_cure and not can_end_halted(b) else OK
+            return STACK_FULL if too_high(b, b.turn) and not b.past_cure and not can_end_halted(b) else OK
         if passes_subject(b, b.col_at):
             return MAY_NOT_HALT_WITH_SUBJECT
-        if not too_high(b) or b.past_cure:
+        if not too_high(b, b.turn) or b.past_cure:
             if halting_room(b, b.col_at) >= b.col_size or halts_freely(b, b.col_at):
                 return OK
         return STACK_FULL if b.past_cure or not can_end_halted(b) else OK
@@ -316,7 +306,7 @@ def more_can_stop(b: Board) -> bool:
     short = b.tables.overrun * defenders(b, at) - attackers(b, at)
     if short <= 0 or short >= b.col_size:
         return False
-    if b.past_cure or not too_high(b):
+    if b.past_cure or not too_high(b, b.turn):
         if halting_room(b, at) >= short and rest_can_end(b, b.col_size, short, 0):
             return True
     return not b.past_cure and can_end_farther_on(b)

@@ -20,8 +20,8 @@ from meadhall.games.britannia.engine.codes import (
     first_of,
     without_first,
 )
-from meadhall.games.britannia.engine.force import plain_room, room
-from meadhall.games.britannia.engine.movement.limits import can_end_beyond, too_high
+from meadhall.games.britannia.engine.force import plain_room, room, too_high
+from meadhall.games.britannia.engine.movement.limits import can_end_beyond
 from meadhall.games.britannia.engine.movement.one_step import (
     advance_column,
     allowance,
@@ -41,7 +41,7 @@ def move_refusal(b: Board, to: i64) -> i64:
     if reason != OK:
         return reason
     size = b.col_size
-    if not too_high(b) or b.past_cure:
+    if not too_high(b, b.turn) or b.past_cure:
         if size > 0 and to < LANDS and not passes_subject(b, to) and room(b, b.turn, to) >= size:
             return OK
         if can_end_after(b, to, size, 0):

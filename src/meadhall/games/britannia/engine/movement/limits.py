@@ -10,9 +10,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import LEADER_AT, OWNER, Board, armies_in, attackers, has
+from meadhall.games.britannia.engine.board import LEADER_AT, OWNER, Board, armies_in, attackers
 from meadhall.games.britannia.engine.codes import BIT, INFANTRY, LANDS
-from meadhall.games.britannia.engine.force import find_overstacks, pick_up, put, stack
+from meadhall.games.britannia.engine.force import find_overstacks, pick_up, put, stack, too_high
 from meadhall.games.britannia.engine.movement.assignment import (
     Marks,
     Plan,
@@ -34,21 +34,7 @@ from meadhall.games.britannia.engine.why import OK
 def find_limits(b: Board) -> None:
     """Find the overstacks of the nation in turn, and whether they are past cure."""
     find_overstacks(b, b.turn)
-    b.past_cure = 1 if too_high(b) and not can_still_end(b) else 0
-
-
-def too_high(b: Board) -> bool:
-    """Whether the nation in turn is over its limits now. `find_overstacks` must have been asked first."""
-    t = b.tables
-    if b.turn == t.romans:
-        for a in range(LANDS):
-            if has(t.difficult, a) and stack(b, b.turn, a) > t.roman_difficult:
-                return True
-        return False
-    if b.over_two >= 0:
-        return True
-    over = b.over_one
-    return over >= 0 and has(t.difficult, over) and stack(b, b.turn, over) > t.over_difficult
+    b.past_cure = 1 if too_high(b, b.turn) and not can_still_end(b) else 0
 
 
 def can_still_end(b: Board) -> bool:

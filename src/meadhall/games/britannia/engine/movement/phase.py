@@ -58,12 +58,13 @@ from meadhall.games.britannia.engine.force import (
     overstacked,
     pick_up,
     put,
+    too_high,
     vacate,
 )
 from meadhall.games.britannia.engine.movement.column import can_land, has_step, targets
 from meadhall.games.britannia.engine.movement.effects import end_column, start_column, take_along
 from meadhall.games.britannia.engine.movement.halt import can_end_after
-from meadhall.games.britannia.engine.movement.limits import can_still_end, find_limits, too_high
+from meadhall.games.britannia.engine.movement.limits import can_still_end, find_limits
 from meadhall.games.britannia.engine.movement.one_step import one_step_refusal
 from meadhall.games.britannia.engine.movement.start import (
     forget_at,
@@ -103,7 +104,7 @@ class SetOut(Question):
         n = b.turn
         cells = b.cells
         find_limits(b)
-        strained = too_high(b) and not b.past_cure
+        strained = too_high(b, b.turn) and not b.past_cure
         if self.done_refusal(b) == OK:
             out = append(out, DONE)
         leader_at = cells[LEADER_AT + n]
@@ -191,11 +192,11 @@ class SetOut(Question):
 
     def needs_leader(self, b: Board, place: i64) -> bool:
         """Whether the limits would be broken for good if the leader set out: he lifts them here (1E-STACK-06)."""
-        if b.past_cure or not (lifted(b, b.turn, place) or too_high(b)):
+        if b.past_cure or not (lifted(b, b.turn, place) or too_high(b, b.turn)):
             return False
         start_column(b, place, 1)
         find_overstacks(b, b.turn)
-        lost = too_high(b) and not can_still_end(b)
+        lost = too_high(b, b.turn) and not can_still_end(b)
         end_column(b)
         find_overstacks(b, b.turn)
         return lost
@@ -238,14 +239,14 @@ class SetOut(Question):
         if place >= LANDS and not can_land(b, count, place, kind):
             return NO_WAY_TO_END
         reason = parting_refusal(b, count, place)
-        strained = reason == OK and place < LANDS and too_high(b) and not b.past_cure
+        strained = reason == OK and place < LANDS and too_high(b, b.turn) and not b.past_cure
         return NO_WAY_TO_END if strained and not self.can_part(b, count, place, kind) else reason
 
     def done_refusal(self, b: Board) -> i64:
         """The phase ends when armies that must land have landed and stacks are legal (INV-01, STACK-12)."""
         if not may_stay_at_sea(b) and self.somebody_can_land(b):
             return MUST_LAND
-        if too_high(b) and (not b.past_cure or self.somebody_can_leave(b)):
+        if too_high(b, b.turn) and (not b.past_cure or self.somebody_can_leave(b)):
             return STACKS_TOO_HIGH
         return OK
 
