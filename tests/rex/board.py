@@ -34,6 +34,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from random import Random
 from typing import Any
 
 from meadhall.core.chance import OutOfDice
@@ -92,6 +93,15 @@ def start(scenario: str = "three", chance: str = "", **options: Any) -> Match:
     m = Match(REX, REX.setup(scenario, players, full), Setup(scenario, players, full, (), None), script(chance), False)
     m.settle()
     return m
+
+
+def any_options(rng: Random, scenario: str) -> dict[str, Any]:
+    """A value at random for every option of a scenario; values that exclude each other are drawn again."""
+    info = REX.info()
+    while True:
+        chosen = {option.name: rng.choice(option.values) for option in info.options if option.belongs_to(scenario)}
+        if not info.misfit(scenario, chosen):
+            return chosen
 
 
 def script(text: str) -> Script:

@@ -14,7 +14,7 @@ from meadhall.games.rex.engine.codes import CHANCE, NOBODY
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.game import REX
 from meadhall.games.rex.reasons import REASONS
-from tests.rex.board import position, state_of
+from tests.rex.board import any_options, position, state_of
 
 SAMPLES = 3
 """Positions of each question that are looked at in one game."""
@@ -51,7 +51,7 @@ def random_game(scenario: str, number: int) -> tuple[State, random.Random]:
     """A fresh game; every second with options at random."""
     rng = random.Random(f"{scenario} {number}")
     info = REX.info()
-    chosen = {option.name: rng.choice(option.values) for option in info.options} if number % 2 else {}
+    chosen = any_options(rng, scenario) if number % 2 else {}
     players, options = info.check(scenario, None, chosen)
     return REX.setup(scenario, players, options), rng
 

@@ -11,8 +11,9 @@ import pytest
 import meadhall
 from meadhall.core.game import CHANCE, NOBODY
 from meadhall.core.position import BadPosition
+from meadhall.games.rex.engine import codes
 from meadhall.games.rex.game import REX
-from tests.rex.board import deck, discards, hand, order, pool, position, rome, state_of, tracks
+from tests.rex.board import any_options, deck, discards, hand, order, pool, position, rome, state_of, tracks
 
 
 @pytest.mark.parametrize("scenario", ["three", "two", "two-without", "solo"])
@@ -20,7 +21,7 @@ from tests.rex.board import deck, discards, hand, order, pool, position, rome, s
 def test_writing_and_reading_again_changes_nothing(scenario: str, number: int) -> None:
     rng = random.Random(f"{scenario} {number}")
     info = REX.info()
-    chosen = {option.name: rng.choice(option.values) for option in info.options} if number else {}
+    chosen = any_options(rng, scenario) if number else {}
     players, options = info.check(scenario, None, chosen)
     state, questions = REX.setup(scenario, players, options), set()
     while state.to_act() != NOBODY:
@@ -141,8 +142,92 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"slots": ["nc:n", "nc:c", "sn:s"]}, "slots: expected one side of each mini-card"),
     ({"placed": ["romans"]}, "placed: expected one of brigantes, iceni, regnenses, found 'romans'"),
     ({"at": 5}, "at: expected a mapping, found 5"),
-    ({"at": {}}, "at.step: expected a whole number of 0 to 17, found None"),
+    ({"at": {}}, "asks: expected one of seating, slots, deal"),
+    ({"asks": "pick", "at": {}}, "at.step: expected a whole number of 0 to 17, found None"),
+    ({"asks": "pick"}, "asks: expected at beside it"),
+    ({"area": "N"}, "area: expected none, as phase: help is for all areas, found 'N'"),
 ]
+
+
+IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    ({"phase": "final"}, "turn: expected 7, the last one, for phase: final, found 3"),
+    (
+        {"sent": {"iceni": {"N": [5, 4, "reinforcement-5"]}}},
+        "sent.iceni.N: expected at most 2 cards of a kingdom, found 3",
+    ),
+    ({"sent": {"iceni": {"N": [5, 4], "S": [3]}}}, "sent.iceni: expected at most 2 cards of its colour, found 3"),
+    (
+        {"sent": {"iceni": {"N": ["reinforcement-5"], "S": ["regnenses-3"]}}},
+        "sent.iceni: expected at most 1 extra card, found 2",
+    ),
+    (
+        {"scenario": "two", "sent": {"regnenses": {"N": [5], "C": [5], "S": [4]}}},
+        "sent.regnenses: expected at most 2 cards, found 3",
+    ),
+    (
+        {"scenario": "two", "sent": {"regnenses": {"N": ["iceni-5"]}}},
+        "sent.regnenses: expected cards of its own colour, found ['iceni-5']",
+    ),
+    (
+        {"phase": "recruit", "sent": {"iceni": {"N": [5]}}},
+        "sent.iceni: expected no cards before plans are made, found ['5']",
+    ),
+    ({"queues": {"iceni": [1, 2, 3, 4, 5, 6]}}, "queues.iceni: expected at most 3 cards, found 6"),
+    (
+        {"tokens": ["N02", "N03", "N04", "N06", "N07", "N08", "N09", "N10"]},
+        "tokens: expected at most 7 tokens, which is what a turn draws, found 8",
+    ),
+    ({"phase": "draw", "tokens": ["N02"]}, "tokens: expected none before they are drawn, found ['N02']"),
+    ({"objectives": {"iceni": ["F1", "F2"]}}, "objectives.iceni: expected one Objective of each type, found F1 and F2"),
+    ({"objectives": {"iceni": ["F1", "T1", "L1"]}}, "objectives.iceni: expected at most 2 Objectives, found 3"),
+    (
+        {"options": {"objectives": "none"}, "objectives": {"iceni": ["F1"]}},
+        "objectives.iceni: expected at most 0 Objectives, found 1",
+    ),
+    (
+        {"tracks": {"iceni": [6, 0, 1]}, "firsts-gone": []},
+        "firsts-gone: expected road, whose First is at",
+    ),
+    ({"firsts": {"iceni": ["road"]}, "firsts-gone": []}, "firsts-gone: expected road, which iceni scored"),
+    ({"won": {"iceni": ["N01"]}}, "won.iceni: expected locations with its pieces, found ['N01']"),
+    ({"seen": ["iceni-5"]}, "seen: expected cards in hands, found ['iceni-5']"),
+]
+
+
+@pytest.mark.parametrize(("doc", "problem"), IMPOSSIBLE, ids=range(len(IMPOSSIBLE)))
+def test_a_scene_that_cannot_come_about_is_refused_by_place(doc: dict[str, Any], problem: str) -> None:
+    sentence = wrong({"turn": 3, "phase": "help", **doc})
+    assert problem in sentence
+    assert "\n" not in sentence
+
+
+def test_more_pieces_than_there_are_in_the_box_are_refused() -> None:
+    edition = REX.edition
+    roads = [place.id for place in edition.locations if not place.city]
+    limited = {"piece-limits": True}
+    doc = {"turn": 3, "phase": "help", "options": limited, "pieces": {"iceni": roads[: edition.cubes + 1]}}
+    assert f"pieces.iceni: expected at most {edition.cubes} cubes on Roads" in wrong(doc)
+    assert REX.from_position({**doc, "options": {}}).digest()
+    assert REX.from_position({**doc, "pieces": {"iceni": roads[: edition.cubes]}}).digest()
+
+
+def test_first_marks_that_were_reached_are_gone() -> None:
+    """The markers say it, whether the document names them or the pieces do; a non-player kingdom closes a mark, too."""
+    track = REX.edition.tracks[0]
+    doc: dict[str, Any] = {"turn": 3, "phase": "help", "tracks": {"iceni": [track.first, 0, 1]}}
+    assert REX.position(REX.from_position(doc))["firsts-gone"] == [track.id]
+    less = {**doc, "tracks": {"iceni": [track.first - 1, 0, 1]}}
+    assert REX.position(REX.from_position(less))["firsts-gone"] == []
+    other = {**doc, "scenario": "two", "tracks": {"regnenses": [track.first, 0, 1]}}
+    assert REX.position(REX.from_position(other))["firsts-gone"] == [track.id]
+
+
+def test_an_older_document_has_the_number_of_its_question() -> None:
+    doc = REX.position(state_of(position("T2 | N: red 5 | tokens: N02 N03 N04 N06")))
+    assert doc["asks"] == "pick"
+    older = {**doc, "at": {**doc["at"], "question": codes.Q_PICK}}
+    del older["asks"]
+    assert REX.position(REX.from_position(older)) == doc
 
 
 @pytest.mark.parametrize(("doc", "problem"), BAD, ids=range(len(BAD)))
@@ -160,7 +245,9 @@ BAD_QUESTIONS: list[tuple[str, dict[str, int], dict[str, Any], str]] = [
     ("T2 | N: red 5 | tokens: N02 N03 N04 N06", {}, {"order": []}, "there is no turn order"),
     ("T2 | N: red 5 | tokens: N02 N03 N04 N06", {}, {"turn": 0}, "turn is 0 after the first turn has begun"),
     ("T2 | N: red 5 | tokens: N02 N03 N04 N06", {}, {"tokens": []}, "the question has no answer"),
-    ("T2 | N: red 5 | tokens: N02 N03 N04 N06", {"question": 0}, {}, "at.question: expected a whole number of 1 to 18"),
+    ("T2 | N: red 5 | tokens: N02 N03 N04 N06", {}, {"asks": "nothing"}, "asks: expected one of seating, slots"),
+    ("T2 | N: red 5 | tokens: N02 N03 N04 N06", {}, {"asks": "pikc"}, "did you mean 'pick'?"),
+    ("T2 | N: red 5 | tokens: N02 N03 N04 N06", {"taken": 9}, {}, "at.taken: expected a whole number of 0 to 7"),
     ("T2 plan | hand: red 5 3, blue 1 2, green 6 7", {"committed": 7}, {}, "everybody has made the choice"),
     (
         "T2 recruit | queue: red 1, blue 1, green 1 | options: seating drawn",

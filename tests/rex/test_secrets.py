@@ -17,7 +17,7 @@ from meadhall.games.rex.engine.codes import CHANCE, NOBODY
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.game import REX
 from meadhall.games.rex.names import members
-from tests.rex.board import play, position, start, state_of
+from tests.rex.board import any_options, play, position, start, state_of
 
 OBSERVERS = (0, 1, None)
 
@@ -37,7 +37,7 @@ def random_states(scenario: str, seed: int) -> list[State]:
     """Every position of a random game."""
     rng = random.Random(seed)
     info = REX.info()
-    chosen = {option.name: rng.choice(option.values) for option in info.options} if seed % 2 else {}
+    chosen = any_options(rng, scenario) if seed % 2 else {}
     players, options = info.check(scenario, None, chosen)
     state, found = REX.setup(scenario, players, options), []
     while state.to_act() != NOBODY:
@@ -61,7 +61,7 @@ def test_other_secrets_look_the_same(scenario: str, seed: int) -> None:
             assert told(other, seat) == told(state, seat)
             assert REX.check(other) == REX.check(state) == []
             changed += other.digest() != state.digest()
-    assert changed > 20
+    assert changed > 10
 
 
 def swapped(state: State, one: int, two: int, fixed: int = 0) -> State | None:

@@ -74,7 +74,7 @@ def test_without_the_shield_the_3_joins_either_road_but_not_the_city() -> None:
 
 @pytest.mark.rule("REX-RESOLVE-02", "REX-EDGE-031", "REX-ROME-03")
 def test_an_area_is_finished_before_the_next_begins() -> None:
-    m = position("T2 | N: red 6, green 3 2 | C: red 5, blue 4 | tokens: N02 N03 N04 N06 N07 N08 C01 C02 C04 C06")
+    m = position("T2 | N: red 6, green 3 2 | C: red 5, blue 4 | tokens: N02 N03 N04 N06 N07 N08 joker-C")
     play(m, "pick N02 N03 N04")
     assert (who(m), asks(m)) == ("green", "pick")
     play(m, "pick N06 N07")
@@ -83,7 +83,7 @@ def test_an_area_is_finished_before_the_next_begins() -> None:
     assert "N08" not in rome(m)
     play(m, "hire brigantes-6")
     assert "N08" in rome(m).split()
-    assert (who(m), asks(m), legal(m)[0]) == ("red", "pick", "pick C01")
+    assert (who(m), asks(m), legal(m)[0]) == ("red", "pick", "pick joker-C")
 
 
 @pytest.mark.rule("REX-RESOLVE-03", "REX-RESOLVE-04", "REX-RESOLVE-05")

@@ -138,7 +138,8 @@ def test_a_first_mark_of_an_earlier_turn_is_closed() -> None:
         " | tracks: red 1 4 9, blue 1 3 9, green 1 1 9 | firsts: red cities"
     )
     assert evaluated(text) == {"red": 1, "blue": 0, "green": 0}
-    assert evaluated(text.replace("firsts: red cities", "gone:")) == {"red": 2, "blue": 1, "green": 0}
+    still_open = text.replace("red 1 4 9", "red 1 3 9").replace(" | firsts: red cities", "")
+    assert evaluated(still_open) == {"red": 2, "blue": 1, "green": 0}
     assert (CITIES.first, 5 in CITIES.thresholds, 4 in CITIES.thresholds) == (4, True, False)
 
 
@@ -285,19 +286,21 @@ def test_objectives_of_others_are_shown_at_the_end() -> None:
 
 @pytest.mark.rule("REX-OBJECTIVE-06")
 def test_a_piece_serves_several_cards() -> None:
-    pieces = "red: N01 N02 N03 N08"
-    one, two = (of_objectives(f"{pieces} | objectives: red {card}") for card in ("L2", "L4"))
-    assert of_objectives(f"{pieces} | objectives: red L2 L4") == one + two == 3
+    """N01 is one of two places that T1 asks for, and enough for the first step of L2."""
+    one, two = (of_objectives(f"red: N01 N05 | objectives: red {card}") for card in ("T1", "L2"))
+    assert (one, two) == (1, 1)
+    assert of_objectives("red: N01 N05 | objectives: red T1 L2") == 2
+    assert of_objectives("red: N05 | objectives: red T1 L2") == 0
 
 
 # The winner ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("REX-SCORE-01", "REX-EX-29")
 def test_marks_and_objectives_are_added_and_most_points_win() -> None:
     pieces = "N01 N02 N03 N08 N12 N13 N15"
-    text = f"red: {pieces} | points: red 4 | tracks: red 9 9 9 | objectives: red L2 L4"
+    text = f"red: {pieces} | points: red 4 | tracks: red 9 9 9 | objectives: red L2 T2"
     m = position(f"T7 final | {text}")
     assert points(m, "red") == 4 + 3 + 3 + 1 == 11
-    assert m.view(0)["objectives"][1]["done"] == 1
+    assert m.view(0)["objectives"][1]["done"] == 3
     outcome = m.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.scores[0]) == ((0,), 11)

@@ -1,7 +1,7 @@
-"""Position documents: a state as plain data. docs/positions.md tells how to write one by hand; `reading` reads them.
+"""Position documents: a state as plain data. docs/positions.md shows how to write one by hand; `reading` reads them.
 
-`phase` says where a turn stands; a document written by hand begins that phase, one written by the program has `at`,
-which names the very question.
+`phase` says where a turn stands, and a document written by hand begins that phase. One written by the program also has
+`asks`, the question, and `at`, how far the phase has come.
 """
 
 from __future__ import annotations
@@ -22,9 +22,13 @@ CARD_SETS: Final = {
     "queues": cells_of.QUEUE,
     "discards": cells_of.DISCARDS,
 }
+ASKS: Final = (
+    "nothing", "seating", "slots", "deal", "objectives", "keep", "order", "token", "recruit", "plan", "next-card",
+    "mini-card", "pick", "grab", "joker", "powers", "help", "reinforcement", "over",
+)  # fmt: skip
+"""Questions by name, in the order of their numbers."""
 AT: Final = {
     "step": "step",
-    "question": "question",
     "acting": "acting",
     "cursor": "cursor",
     "area": "area",
@@ -80,6 +84,7 @@ def write(game: str, state: State) -> dict[str, Any]:
         id: {area.id: _cards(state, int(cells_of.cards_in(state, k, a))) for a, area in enumerate(t.edition.areas)}
         for id, k in per.items()
     }
+    document["asks"] = ASKS[int(state.question)]
     document["at"] = {name: int(getattr(state, field)) for name, field in AT.items()}
     return document
 
@@ -90,7 +95,7 @@ def _cards(state: State, mask: int) -> list[str]:
 
 
 def full_name(state: State, card: int) -> str:
-    """A card told apart from every other."""
+    """A card by a name that no other has."""
     return names.card(state.tables, card) + names.copy(state.tables, card)[-1]
 
 

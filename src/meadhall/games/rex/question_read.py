@@ -1,4 +1,4 @@
-"""Reads the very question of a position document (`at`), as the program wrote it, and refuses what cannot be asked."""
+"""Reads the question of a position document (`asks`, `at`) as the program wrote it; refuses what cannot be asked."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from meadhall.core.position import BadPosition
+from meadhall.core.text import did_you_mean
 from meadhall.games.rex.engine import board as cells_of
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.battle import ROME_TAKES
 from meadhall.games.rex.engine.sequence_step import DRAW_TOKENS, STEP_NAMES, TURN_BEGINS
 from meadhall.games.rex.engine.state import State
-from meadhall.games.rex.position import AT
+from meadhall.games.rex.position import ASKS, AT
 
 _KINGDOM_SETS: Final = 7
 _BOUNDS: Final = {
     "step": (0, len(STEP_NAMES) - 1),
-    "question": (1, codes.Q_OVER),
     "acting": (-1, 2),
     "cursor": (0, 3),
     "area": (0, 3),
@@ -41,8 +41,9 @@ OF_OTHERS: Final = (codes.Q_NPK_CARD, codes.Q_MINI, codes.Q_GRAB)
 IN_BATTLE: Final = (codes.Q_PICK, codes.Q_GRAB, codes.Q_JOKER, codes.Q_POWERS)
 
 
-def read_question(state: State, at: Mapping[str, Any]) -> None:
+def read_question(state: State, asks: object, at: Mapping[str, Any]) -> None:
     """Put the state at a question. Raises `BadPosition`."""
+    state.question = _question(asks, at)
     for name, field in AT.items():
         value = at.get(name)
         least, most = _BOUNDS[name]
@@ -53,19 +54,30 @@ def read_question(state: State, at: Mapping[str, Any]) -> None:
         raise BadPosition(f"at: expected what the program has written itself, but {problem}")
 
 
+def _question(asks: object, at: Mapping[str, Any]) -> int:
+    """The question by its name; older documents have its number in `at.question`."""
+    number = at.get("question")
+    if asks is None and type(number) is int and 0 < number < len(ASKS):
+        return number
+    if not isinstance(asks, str) or asks not in ASKS[1:]:
+        expected = f"one of {', '.join(ASKS[1:])}{did_you_mean(str(asks), ASKS[1:])}"
+        raise BadPosition(f"asks: expected {expected}, found {asks!r}")
+    return ASKS.index(asks)
+
+
 def _problems(state: State) -> list[str]:
-    """Why this cannot be asked in this position, the first of all reasons first."""
+    """Why this cannot be asked in this position."""
     t, question = state.tables, int(state.question)
     if question in (*OF_HUMANS, *OF_OTHERS):
         side = int(t.humans if question in OF_HUMANS else t.alone)
         if state.acting < 0 or not side >> int(state.acting) & 1:
             return ["the question is not for the kingdom in acting"]
-    if question in IN_BATTLE and state.area > 2:
+    if question in IN_BATTLE and state.area >= codes.AREAS:
         return ["no area is fought for"]
     if (question == codes.Q_MINI) != (state.drawn_card >= 0):
         return ["card is for a kingdom that has drawn one and not placed it"]
     if question != codes.Q_SEATING and any(
-        int(t.humans) >> k & 1 and state.cells[cells_of.SEAT + k] < 0 for k in range(3)
+        int(t.humans) >> k & 1 and state.cells[cells_of.SEAT + k] < 0 for k in range(codes.KINGDOMS)
     ):
         return ["seats are not given out"]
     if state.step >= DRAW_TOKENS and question not in (codes.Q_ORDER, codes.Q_OVER) and state.cells[cells_of.ORDER] < 0:

@@ -1,5 +1,5 @@
 """Reads position documents. What is left out has the obvious default: all cards not named are in the decks, all
-tokens that lie nowhere are in the bag, tracks are what the pieces are worth.
+tokens that lie nowhere are in the bag, tracks are what the pieces are worth, First marks that were reached are gone.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any, Final
 from meadhall.core.info import BadSetup, GameInfo
 from meadhall.core.position import BadPosition
 from meadhall.core.text import did_you_mean
-from meadhall.games.rex import names
+from meadhall.games.rex import names, possible
 from meadhall.games.rex.edition import Edition
 from meadhall.games.rex.engine import board as cells_of
 from meadhall.games.rex.engine import codes
@@ -31,7 +31,7 @@ PHASES: Final = STEP_NAMES[STEP_NAMES.index("order") :]
 KEYS: Final = (
     "game", "scenario", "players", "options", "turn", "phase", "order", "seats", "pieces", "rome", "tokens", "bag",
     "hands", "decks", "queues", "discards", "sent", "pool", "seen", "objectives", "undealt", "tracks", "points",
-    "firsts", "firsts-gone", "slots", "placed", "picked", "won", "area", "at",
+    "firsts", "firsts-gone", "slots", "placed", "picked", "won", "area", "asks", "at",
 )  # fmt: skip
 
 
@@ -75,8 +75,13 @@ class _Reading:
         self.slots()
         placed = [self.kingdom(name, "placed") for name in self.items(self.document.get("placed", []), "placed")]
         self.made.placed = sum(1 << k for k in set(placed))
+        if "asks" in self.document and "at" not in self.document:
+            raise self.bad(
+                "asks", "at beside it, as the program writes them; begin a phase by hand", self.document["asks"]
+            )
         if "at" in self.document:
-            read_question(self.made, self.table("at"))
+            read_question(self.made, self.document.get("asks"), self.table("at"))
+            possible.check(self.made, exact=True)
         else:
             self.begin()
         return self.made
@@ -93,7 +98,7 @@ class _Reading:
         return value
 
     def table(self, key: str) -> Mapping[str, Any]:
-        """A mapping; empty where it is left out."""
+        """A mapping; empty if it is left out."""
         value = self.document.get(key)
         if value is None:
             return {}
@@ -117,7 +122,7 @@ class _Reading:
         return ids[name]
 
     def kingdoms(self, key: str, humans: bool = False) -> Iterable[tuple[int, Any, str]]:
-        """Each kingdom of a mapping with its value and place; things of humans only, or nothing, where it is said."""
+        """Each kingdom of a mapping with its value and place; with `humans`, only they may have something there."""
         for name, value in self.table(key).items():
             k, place = self.kingdom(name, f"{key}.{name}"), f"{key}.{name}"
             if humans and k not in self.humans and value not in ([], None):
@@ -166,7 +171,7 @@ class _Reading:
 
     # Cards -----------------------------------------------------------------------------------------------------------
     def cards(self) -> None:
-        """All piles; a card in none is in its deck or the pool, and discarded where the document names those."""
+        """All piles. A card in none is in its deck or the pool; if the document names those, it is discarded."""
         state, t = self.made, self.tables
         used = 0
         for k in self.playing:
@@ -188,7 +193,7 @@ class _Reading:
         state.seen = self.named(-1, self.document.get("seen", []), "seen", 0)
 
     def sent(self, used: int) -> int:
-        """Cards in the areas; gives the cards used so far."""
+        """Cards in the areas; returns the cards used so far."""
         areas = {area.id: a for a, area in enumerate(self.tables.edition.areas)}
         for k, value, place in self.kingdoms("sent"):
             if not isinstance(value, Mapping):
@@ -200,7 +205,7 @@ class _Reading:
         return used
 
     def pile(self, cell: int, k: int, value: object, place: str, used: int) -> int:
-        """Cards into one pile; gives the cards used so far."""
+        """Cards into one pile; returns the cards used so far."""
         absent = sum(int(self.tables.decks[other]) for other in range(3) if other not in self.playing)
         found = self.named(k, value, place, used, ~absent)
         self.made.cells[cell] = found
@@ -273,6 +278,10 @@ class _Reading:
         for k, value, place in self.kingdoms("firsts"):
             state.cells[cells_of.FIRSTS + k] = self.marks(value, place)
             state.firsts_gone |= int(state.cells[cells_of.FIRSTS + k])
+        for k in self.playing:
+            for track in range(codes.TRACKS):
+                if cells_of.track_value(state, k, track) >= self.tables.first_mark[track]:
+                    state.firsts_gone |= 1 << track
         if "firsts-gone" in self.document:
             state.firsts_gone = self.marks(self.document["firsts-gone"], "firsts-gone")
 
@@ -311,7 +320,7 @@ class _Reading:
             state.cells[cells_of.ORDER + place] = order[place] if place < len(order) else -1
 
     def slots(self) -> None:
-        """The mini-cards of the foresighted kingdom, where it plays by itself."""
+        """The mini-cards of the foresighted kingdom, if nobody plays it."""
         t = self.tables
         known = {names.mini(t, m, s): 2 * m + s for m in range(3) for s in range(2)}
         needed = any(k not in self.humans and t.way[k] == FORESIGHTED for k in self.playing) and self.made.turn > 0
@@ -330,13 +339,18 @@ class _Reading:
             raise self.bad("phase", f"one of {', '.join(PHASES)}{did_you_mean(str(name), PHASES)}", name)
         if state.turn < 1:
             raise self.bad("turn", "1 or more; leave out phase and turn for a fresh game", int(state.turn))
+        if name == "final" and state.turn < self.tables.last_turn:
+            raise self.bad("turn", f"{int(self.tables.last_turn)}, the last one, for phase: final", int(state.turn))
         areas = [area.id for area in self.tables.edition.areas]
         if self.document.get("area", areas[0]) not in areas:
             raise self.bad("area", f"one of {', '.join(areas)}", self.document.get("area"))
+        if "area" in self.document and name != "battle":
+            raise self.bad("area", f"none, as phase: {name} is for all areas", self.document["area"])
         state.step = STEP_NAMES.index(name)
         state.acting = -1
         state.area = areas.index(self.document.get("area", areas[0])) if name == "battle" else 0
         short = [k for k in self.humans if is_human(state, k) and not int(state.cells[cells_of.HAND + k])]
         if name == "plan" and short:
             raise self.bad("hands", "cards in every hand that is to plan", [kingdom(self.tables, k) for k in short])
+        possible.check(state, exact=False)
         advance(state)
