@@ -1,7 +1,7 @@
-"""Compiles the hot packages named in pyproject.toml with mypyc; everything else about the project stands there.
+"""Compiles the hot packages named in pyproject.toml with mypyc; everything else about the project is in that file.
 
 MEADHALL_COMPILE=0 leaves everything interpreted, MEADHALL_COMPILE=1 makes a failure to compile an error. Without either
-the build compiles where it can, and where it cannot it says so in one line and installs the same sources interpreted.
+the build compiles if it can; if it cannot, it says so in one line and installs the same sources interpreted.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ PACKAGES: list[str] = PROJECT["tool"]["meadhall"]["compiled"]
 
 
 def say(line: str) -> None:
-    """One line to whoever watches the build."""
+    """Print one line during the build."""
     print(f"meadhall: {line}", file=sys.stderr, flush=True)
 
 
 def obstacle() -> str | None:
-    """Why nothing can be compiled here, or None where it can."""
+    """Why nothing can be compiled here, or None if it can."""
     if WISH == "0":
         return "MEADHALL_COMPILE=0"
     if not build.modules(SOURCES, PACKAGES):

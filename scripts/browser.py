@@ -1,4 +1,4 @@
-"""Makes sure that there is a Chromium for the tests of the page: finds one, or installs it where that is possible.
+"""Make sure that there is a Chromium for the tests of the page: find one, or install it if possible.
 
 As root on Debian it comes from apt, elsewhere from Playwright itself. Where none can be had, the tests say so: they are
 skipped on a person's machine and fail in CI.

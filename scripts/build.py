@@ -1,7 +1,6 @@
 """Compile the hot modules in place, unless the extensions there already match their sources.
 
-Where no C compiler works this leaves the sources to run interpreted and succeeds; where one works, a failure to compile
-is an error.
+If no C compiler works, the sources run interpreted and this succeeds; if one works, a failure to compile is an error.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ HERE = Path(__file__).resolve().parent.parent
 def current_status() -> str:
     """What `meadhall.build` says, asked without importing the package (which may be broken while it is mended).
 
-    It knows the packages of the last build; where the project now names others, that build is out of date too.
+    It knows the packages of the last build; if the project now names others, that build is out of date too.
     """
     spec = spec_from_file_location("meadhall_build", HERE / "src" / "meadhall" / "build.py")
     assert spec is not None

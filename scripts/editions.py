@@ -15,7 +15,7 @@ SECOND, FIRST = BRITANNIA_2E.edition, BRITANNIA_1E.edition
 HEAD = """# The two editions of Britannia compared
 
 This page lists every difference between `britannia-2e` and `britannia-1e`. `python scripts/editions.py` generates it
-from the data of both editions, and a test fails if it is out of date. Everything that is not listed is the same in both.
+from the data of both editions, and a test fails if it is out of date. What is not listed is the same in both.
 """
 
 
@@ -27,7 +27,7 @@ def text() -> str:
 
 
 def table(title: str, rows: Iterable[tuple[str, str, str]]) -> list[str]:
-    """A section with what differs; nothing where nothing does."""
+    """A section with what differs; nothing if nothing does."""
     found = [row for row in rows if row[1] != row[2]]
     if not found:
         return []
@@ -184,7 +184,7 @@ def cards() -> list[str]:
                 other = [a for a in range(len(SECOND.areas)) if old.get(a, 0) != new.get(a, 0)]
                 said = [values(SECOND, old, other), values(FIRST, new, other)]
                 rows.append(both(f"{nation.name}, {title}, round {r}", second=said[0], first=said[1]))
-    title = "Points per area, where the first edition's are not half of the second's"
+    title = "Points per area, if the first edition's are not half of the second's"
     return table(title, rows)
 
 
@@ -206,7 +206,7 @@ def eliminations() -> list[str]:
                     for e, kinds in ((SECOND, old), (FIRST, new))
                 ]
                 rows.append(both(f"{nation.name}: {kill}", second=said[0], first=said[1]))
-    return table("Points for eliminating, where the first edition's are not half of the second's", rows)
+    return table("Points for eliminating, if the first edition's are not half of the second's", rows)
 
 
 def kills(edition: Edition, id: str) -> Iterable[tuple[str, int]]:

@@ -1,10 +1,9 @@
 """How quickly the table answers when many play: `python scripts/load.py --tables 50 --seconds 10`.
 
-A server of its own plays in a folder of its own. Every table has somebody who chooses about once a second; each wait is
-measured from the question to the durable answer. At the end a fresh server opens finished games, and browsers that
-have never seen the page open it. Everything is measured five times, as `meadhall bench` does. A shared machine stands
-still now and then, whatever runs on it: a process that only sleeps notes when, and the choices between those times are
-told beside all of them.
+It starts a server in a temporary folder. At each table a client chooses about once a second; a wait is measured from
+the request to the durable answer. Then a fresh server opens finished games, and browsers that have never seen the page
+open it. Everything is measured five times, as `meadhall bench` does. A shared machine stands still now and then: a
+process that only sleeps notes when, and the choices outside those times are reported separately.
 """
 
 from __future__ import annotations
@@ -84,15 +83,15 @@ def watched() -> Iterator[list[Span]]:
 
 
 async def play(client: httpx.AsyncClient, links: dict[str, Any], until: float, pause: float) -> list[Span]:
-    """Sit at one table and choose until the time is over; gives the waits."""
+    """Sit at one table and choose until the time is over; returns the waits."""
     path = f"/api/tables/{links['table']}"
     waits: list[Span] = []
     turn, number = 0, 0
     while time.perf_counter() < until:
         header = {"X-Seat-Token": links["seats"][turn]["token"]}
-        told = (await client.get(f"{path}?since={number}", headers=header)).json()
-        turn, number = told["turns"][0], told["number"]
-        if legal := told["view"]["legal"]:
+        table = (await client.get(f"{path}?since={number}", headers=header)).json()
+        turn, number = table["turns"][0], table["number"]
+        if legal := table["view"]["legal"]:
             began = time.perf_counter()
             body = {"at": number, "action": legal[len(waits) % len(legal)]["json"]}
             (await client.post(f"{path}/play", headers=header, json=body)).raise_for_status()
@@ -137,7 +136,7 @@ class Figures:
     """Each finished game from the database to the whole answer."""
     pages: list[tuple[float, float]]
     """From the first request to a page that can be used: the wait, and the page's own time on a processor until then;
-    none where there is no browser."""
+    none if there is no browser."""
 
     @property
     def calm(self) -> list[list[Span]]:
@@ -153,7 +152,7 @@ def within(waits: list[Span], part: float) -> float:
 
 
 def measure(tables: int, seconds: float, times: int, browser: bool) -> Figures:
-    """Play at so many tables for so long, some times; as often open a finished game and, where asked for, the page."""
+    """Play at some tables for some seconds, several times; as often open a finished game and, if asked, the page."""
     with tempfile.TemporaryDirectory() as folder:
         before = used()
         with Server(folder) as server, watched() as stalls:
@@ -210,11 +209,11 @@ def page_opened(url: str) -> tuple[float, float] | None:
 
 
 def main() -> None:
-    """Measure and tell."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--times", type=int, default=5, help="how often everything is measured; the median is told")
+    parser.add_argument("--times", type=int, default=5, help="how often to measure everything; the median is printed")
     args = parser.parse_args()
     found = measure(args.tables, args.seconds, args.times, browser=True)
     choices = sum(map(len, found.passes))

@@ -1,4 +1,4 @@
-"""Make the pictures of the documentation anew: real games at a real server, looked at in Chromium.
+"""Regenerate the screenshots in the docs: real games on a real server, opened in Chromium.
 
 python scripts/pictures.py                    writes docs/pictures/*.jpg (needs the dev extra and Chromium)
 python scripts/pictures.py rex                only those of Rex Britannorum; or britannia

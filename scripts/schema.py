@@ -12,7 +12,7 @@ FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "api" / "schema.
 
 
 def text() -> str:
-    """The interface as JSON that changes only where the interface does."""
+    """The interface as JSON that changes only if the interface does."""
     schema = create_app(Settings()).openapi()
     schema["info"]["version"] = "1"
     return json.dumps(schema, indent=1, sort_keys=True) + "\n"

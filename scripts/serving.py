@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 PATIENCE: Final = 30.0
-"""Seconds for a process to end by itself; a busy machine needs some."""
+"""Seconds for a process to exit; a busy machine needs some."""
 NO_LIMIT: Final = ("--rate", "0")
 
 

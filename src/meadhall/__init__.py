@@ -3,7 +3,7 @@
     match = meadhall.start("britannia-2e", players=4, seed=7)
     match.legal(); match.play("..."); match.view(0); match.scores()
 
-See `start`, `replay`, `position` and `games`; everything else is a method of the match they give.
+See `start`, `replay`, `position` and `games`; everything else is a method of the match that they return.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 """The folder that holds the `meadhall` package: `src` in a checkout, `site-packages` when installed."""
 
 SWITCH = "MEADHALL_INTERPRETED"
-"""Set to 1 in the environment, the sources run even where a compiled build exists (debuggers, coverage)."""
+"""Set to 1 in the environment, the sources run even if a compiled build exists (debuggers, coverage)."""
 
 
 @cache
@@ -54,7 +54,7 @@ def describe() -> str:
 
 
 def guard(package: str) -> None:
-    """Make sure that the modules of a compiled package never run from extensions older than their sources."""
+    """Run the sources of a package if its extensions are older than they are."""
     if not _extensions(ROOT.joinpath(*package.split("."))):
         return
     found = status()
@@ -77,7 +77,7 @@ def modules(root: Path, packages: Iterable[str]) -> list[str]:
 
 
 def source(root: Path, module: str) -> Path | None:
-    """The source file of a module of ours, or None where the name is no module (a function, say)."""
+    """The source file of a module of ours, or None if the name is not a module."""
     base = root.joinpath(*module.split("."))
     return next((path for path in (base.with_suffix(".py"), base / "__init__.py") if path.is_file()), None)
 
@@ -97,19 +97,19 @@ def digests(root: Path, packages: Iterable[str]) -> dict[str, str]:
 
 
 def manifest(root: Path, packages: Sequence[str]) -> dict[str, Any]:
-    """What a build starting now is made from. Taken before compiling, so that a later change is seen as one."""
+    """The manifest of a build that starts now. Taken before compiling, so that a later change is noticed."""
     return {"packages": list(packages), "modules": modules(root, packages), "sources": digests(root, packages)}
 
 
 def write_manifest(root: Path, noted: dict[str, Any]) -> None:
-    """Put the note beside the extensions that were made from it."""
+    """Write the manifest beside the extensions."""
     path = manifest_path(root)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(noted, indent=1) + "\n", encoding="utf-8")
 
 
 def read_manifest(root: Path) -> dict[str, Any] | None:
-    """The note of the last build for this Python, or None where there is none that can be read."""
+    """The manifest of the last build for this Python, or None if there is none that can be read."""
     try:
         noted = json.loads(manifest_path(root).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -118,7 +118,7 @@ def read_manifest(root: Path) -> dict[str, Any] | None:
 
 
 def manifest_path(root: Path) -> Path:
-    """Where that note is kept: one for each Python, because each has extensions of its own."""
+    """The file of the manifest; each Python has its own extensions and its own manifest."""
     return root / "meadhall" / f"compiled-{sys.implementation.cache_tag}.json"
 
 

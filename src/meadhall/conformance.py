@@ -31,7 +31,7 @@ ATTEMPTS = 1000
 
 
 class Broken(Exception):
-    """A game does not hold to the contract; `record` is the game up to there, where there is one."""
+    """A game breaks the contract; `record` is the game up to there, if there is one."""
 
     def __init__(self, sentence: str, record: dict[str, Any] | None = None) -> None:
         super().__init__(sentence)
@@ -103,7 +103,7 @@ def random_options(info: GameInfo, scenario: str, seed: int, number: int) -> dic
 
 
 def play_checked(plan: Plan, every: int = 1, decisions: int | None = None) -> Count:
-    """Play one random game to its end (or so many decisions), checking at every `every`-th; raises `Broken`."""
+    """Play one random game to its end (or for a number of decisions), checking at every `every`-th; raises `Broken`."""
     setup = Setup(plan.scenario, plan.players, plan.options)
     state = plan.game.setup(plan.scenario, plan.players, plan.options)
     match = Match(plan.game, state, setup, Seeded(plan.seed), auto=False)
@@ -162,7 +162,7 @@ def _choose(match: Match, seed: int, check_undo_too: bool) -> None:
         match.repeat(CHANCE, [match.chance.choose(match.game, match.state, match.chances)])
         return
     waiting = match.turns
-    demand(bool(waiting), "somebody is to act, but nobody is asked")
+    demand(bool(waiting), "a seat is to act, but none is asked")
     seat = waiting[pick(seed, 2 * number, len(waiting))]
     codes = match.state.legal_for(seat)
     demand(bool(codes), f"seat {seat} is asked, but has no legal choice")
@@ -170,8 +170,8 @@ def _choose(match: Match, seed: int, check_undo_too: bool) -> None:
     before = match.state.digest() if check_undo_too else ""
     match.repeat(seat, [code])
     last = match.choices[-1]
-    stands = len(match.turns) > 1 and not last.closed  # several are asked for a secret now: what came before it stands
-    if check_undo_too and last.undoable and not stands:
+    fixed = len(match.turns) > 1 and not last.closed  # a secret choice is open now: what came before cannot be undone
+    if check_undo_too and last.undoable and not fixed:
         match.undo(seat)
         demand(match.state.digest() == before, "undo does not lead back to the same position")
         match.repeat(seat, [code])
@@ -255,12 +255,12 @@ def check_closed_choices(game: Game, state: State) -> None:
             looks[done].add(json.dumps(seen, sort_keys=True))
         demand(
             max(map(len, looks.values())) == 1,
-            f"what seat {seat} chooses in secret can be told from the views of others",
+            f"what seat {seat} chooses in secret shows in the views of others",
         )
 
 
 def _looks_to_others(game: Game, state: State, seat: int, code: int) -> tuple[bool, list[dict[str, Any]]]:
-    """Whether the seat has chosen to the end, and what the others see; nothing where that revealed the secret."""
+    """Whether the seat has chosen to the end, and what the others see; nothing if that revealed the secret."""
     after = state.copy()
     after.log = []
     after.apply(code)
@@ -323,11 +323,11 @@ def _neighbours(match: Match, legal: list[Action]) -> list[Action]:
     return changed
 
 
-def check_points(match: Match, began: Mapping[str, int], told: Mapping[str, int]) -> None:
-    """The points of every nation are the sum of what was told as scored."""
+def check_points(match: Match, began: Mapping[str, int], scored: Mapping[str, int]) -> None:
+    """The points of every nation are the sum of its scoring events."""
     for name, points in match.scores()["parts"].items():
-        summed = began.get(name, 0) + told.get(name, 0)
-        demand(points == summed, f"{name} has {points} points, but the events tell of {summed}")
+        summed = began.get(name, 0) + scored.get(name, 0)
+        demand(points == summed, f"{name} has {points} points, but its scoring events add up to {summed}")
 
 
 def check_record(match: Match, digests: Mapping[int, str]) -> None:
@@ -350,5 +350,5 @@ def check_end(match: Match) -> None:
         demand(list(outcome.scores) == list(match.scores()["seats"]), "the outcome has other scores than the game")
         demand(isinstance(outcome.reason, StrEnum), "the reason of an outcome is not a member of an enumeration")
         demand(outcome.sentence.endswith("."), "the game is over, but its outcome has no sentence")
-    demand(not match.turns, "the game is over, but somebody is asked")
+    demand(not match.turns, "the game is over, but a seat is asked")
     demand(not match.legal(), "the game is over, but something is legal")

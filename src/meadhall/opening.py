@@ -1,4 +1,4 @@
-"""The ways into a match: a fresh game, a record, a position document. The registry and the core meet here."""
+"""The ways to open a match: a new game, a record, a position document."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def game_named(name: str) -> Game:
     """The game of this id. Raises `BadSetup`."""
     if name not in GAMES:
         known = ", ".join(GAMES)
-        raise BadSetup(f"there is no game {name!r}; there is: {known}{did_you_mean(name, GAMES)}")
+        raise BadSetup(f"there is no game {name!r}; the games are {known}{did_you_mean(name, GAMES)}")
     return GAMES[name]
 
 
@@ -61,10 +61,10 @@ def position(
     game: Game | None = None,
     auto: bool = True,
 ) -> Match:
-    """A match that stands at the situation a document describes (a mapping, or YAML or JSON text).
+    """A match at the position that a document describes (a mapping, or YAML or JSON text).
 
-    Dice that are due are rolled at once, from the script where there is one; a choice is taken by itself only after
-    the first `play`, so that the match shows the position as it was written. Raises `BadPosition` or `BadDocument`.
+    Dice that are due are rolled at once, from the script if there is one. Forced choices are made only after the first
+    `play`, so that the match shows the position as it was written. Raises `BadPosition` or `BadDocument`.
     """
     doc = parse_document(document, "position") if isinstance(document, str) else dict(document)
     chosen = game if game is not None else game_of(doc)
@@ -83,7 +83,7 @@ def position(
 def replay(
     record: Mapping[str, Any], at: int | None = None, any_version: bool = False, game: Game | None = None
 ) -> Match:
-    """The match a record tells, up to choice number `at`; exact, with nothing rolled besides. Raises `BadRecord`."""
+    """The match of a record, up to choice number `at`, exactly; rolls nothing more. Raises `BadRecord`."""
     document = check_shape(record)
     if game is None:
         game = game_of_record(document)

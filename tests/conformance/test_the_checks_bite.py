@@ -109,11 +109,11 @@ def play_many(game: Feast) -> None:
     [
         (LosesACard(), "a card is missing"),
         (ShowsHands(), "the view of seat None shows something hidden"),
-        (ShowsBids(), "what seat 0 chooses in secret can be told"),
+        (ShowsBids(), "what seat 0 chooses in secret shows in the views"),
         (ForgetsPoints(), "the position document does not lead back"),
         (SpeaksAlike(), "two choices have the text 'east'"),
         (ForbidsTheLegal(), "is legal, but called forbidden"),
-        (MiscountsPoints(), "points, but the events tell of"),
+        (MiscountsPoints(), "points, but its scoring events add up to"),
         (CopiesNothing(), "a choice on a copy changes the original"),
         (GetsStuck(), "nothing is legal before the end"),
         (Crashing(), "ZeroDivisionError: by design"),

@@ -51,7 +51,7 @@ def test_an_illegal_action_is_refused_with_its_rule(match: Match) -> None:
 
 def test_a_seat_that_is_not_asked_is_refused(match: Match) -> None:
     match.play("bid 1", seat=1)
-    with pytest.raises(Refused, match="for Ash or Cedar to choose now, not for Birch"):
+    with pytest.raises(Refused, match="it is Ash or Cedar who must choose now, not Birch"):
         match.play("bid 2", seat=1)
     with pytest.raises(Refused, match="seat 9"):
         match.play("bid 2", seat=9)

@@ -95,7 +95,7 @@ def test_a_branch_may_keep_the_dice_or_script_them(match: Match) -> None:
 
 
 def test_a_branch_must_be_somewhere(match: Match) -> None:
-    with pytest.raises(Refused, match="6 choices; at=99"):
+    with pytest.raises(Refused, match="6 choices, so at=99"):
         match.branch(at=99)
 
 

@@ -122,10 +122,10 @@ def test_plain_data_that_means_nothing_is_answered_too(said: dict[str, str], pro
 
 def test_a_seat_that_is_not_asked_is_refused() -> None:
     m = position(PICK)
-    with pytest.raises(Refused, match="it is for Brigantes to choose now, not for Iceni"):
+    with pytest.raises(Refused, match="it is Brigantes who must choose now, not Iceni"):
         m.play("pick N02", seat=1)
     m = start("two", objectives="none")
-    with pytest.raises(Refused, match="not for seat 5"):
+    with pytest.raises(Refused, match="not seat 5"):
         m.play("draw", seat=5)
 
 

@@ -19,7 +19,7 @@ COPIES = 2_000
 
 @runtime_checkable
 class Fast(Protocol):
-    """A state that plays by itself in one call, as every measured engine can."""
+    """A state that plays to its end in one call, as every measured engine can."""
 
     def to_act(self) -> int:
         """See `core.game.State`."""
@@ -38,7 +38,7 @@ class Fast(Protocol):
 
 
 class Engine:
-    """One game, set up once, measured in slices of time. Every slice goes on where the last one stopped."""
+    """One game, set up once, measured in slices of time. Every slice continues where the last one stopped."""
 
     def __init__(self, game: Game) -> None:
         info = game.info()
@@ -99,7 +99,7 @@ def _rounds(fresh: Fast) -> int:
 
 
 def _middle(fresh: Fast, seed: int, rounds: int) -> Fast:
-    """A position of a random game after so many rounds: from such positions playouts start."""
+    """A position of a random game after this many rounds, to start playouts from."""
     state = fresh.copy()
     for number in range(rounds):
         state.playout_round(seed * 1000 + number)

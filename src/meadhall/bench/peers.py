@@ -49,7 +49,7 @@ class Yardstick:
         if not self.path.is_file() or not os.access(self.path, os.X_OK):
             raise BenchProblem(
                 f"--against {self.path}: expected a program that can be run (or the word catanatron); "
-                "compile the yardstick first and give its path"
+                "compile the yardstick first and name its path"
             )
 
     def figures(self, seconds: float) -> dict[str, float]:

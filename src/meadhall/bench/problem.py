@@ -1,4 +1,4 @@
-"""What can go wrong with a measurement, told in one sentence."""
+"""What can go wrong with a measurement, in one sentence."""
 
 
 class BenchProblem(ValueError):

@@ -23,18 +23,18 @@ def run(
 ) -> Report:
     """Measure a game's engine for about this many seconds, and as long for each peer.
 
-    `against` names peers as `--against` does; `progress` is told what happens now and which share is done (0 to 1).
+    `against` names peers as `--against` does; `progress` gets what happens now and the share that is done (0 to 1).
     Raises `BenchProblem`.
     """
     check(game, seconds)
-    tell = progress or (lambda _what, _share: None)
+    report = progress or (lambda _what, _share: None)
     peers = [peer(wish) for wish in against]
     for one in peers:
-        tell(f"preparing {one.name}", 0.0)
+        report(f"preparing {one.name}", 0.0)
         one.prepare()
-    tell("playing to the middle of a few games", 0.0)
+    report("playing to the middle of a few games", 0.0)
     engine = Engine(GAMES[game])
-    ours, theirs = _passes(engine, peers, seconds / PASSES, tell)
+    ours, theirs = _passes(engine, peers, seconds / PASSES, report)
     return Report(
         game=game,
         title=engine.title,
@@ -50,7 +50,7 @@ def run(
 
 
 def _passes(
-    engine: Engine, peers: Sequence[Peer], slice_: float, tell: Callable[[str, float], None]
+    engine: Engine, peers: Sequence[Peer], slice_: float, report: Callable[[str, float], None]
 ) -> tuple[list[Figures], list[list[Figures]]]:
     """The figures of every pass: ours, and per peer theirs."""
     ours: list[Figures] = []
@@ -58,12 +58,12 @@ def _passes(
     steps = PASSES * (1 + len(peers))
     for number in range(PASSES):
         done = number * (1 + len(peers))
-        tell(f"pass {number + 1} of {PASSES}: {engine.title}", done / steps)
+        report(f"pass {number + 1} of {PASSES}: {engine.title}", done / steps)
         ours.append(engine.figures(slice_))
         for index, one in enumerate(peers):
-            tell(f"pass {number + 1} of {PASSES}: {one.name}", (done + 1 + index) / steps)
+            report(f"pass {number + 1} of {PASSES}: {one.name}", (done + 1 + index) / steps)
             theirs[index].append(one.figures(slice_))
-    tell("done", 1.0)
+    report("done", 1.0)
     return ours, theirs
 
 

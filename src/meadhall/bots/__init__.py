@@ -1,4 +1,4 @@
-"""Players that are programs: by name, each sees what a person in its seat would see, and chooses by the same gate."""
+"""Bots: programs that play a seat. A bot sees what a person in its seat would see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a bot is: one question, one answer. The same for built-in bots, a user's file, and anything else that plays."""
+"""What a bot is: it gets what its seat may see and the legal codes, and chooses one of them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from meadhall.core.game import Game, State
 
 @dataclass(frozen=True)
 class Sight:
-    """All that a seat may know at this moment."""
+    """Everything a seat may know now."""
 
     game: Game
     seat: int
     state: State
-    """A state of the bot's own, without the secrets of others: to copy, to try things on, to break."""
+    """A state without the secrets of others, for the bot to copy and to try things on."""
 
     @cached_property
     def view(self) -> dict[str, Any]:
@@ -40,10 +40,10 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Foresighted(Protocol):
-    """A bot that often knows its next choices too; asking it for them saves asking it again."""
+    """A bot that often knows its next choices too, which saves asking it again."""
 
     def ahead(self) -> list[int]:
-        """The codes it means to choose next, in order, as long as nobody else is asked and no die falls."""
+        """The codes it will choose next, in order, as long as no other seat is asked and no die is rolled."""
 
 
 def look(game: Game, state: State, seat: int) -> Sight:
@@ -52,15 +52,15 @@ def look(game: Game, state: State, seat: int) -> Sight:
 
 
 class BadChoice(Exception):
-    """A bot has answered something that is not legal; the message names both."""
+    """A bot chose something illegal; the message names the bot and the code."""
 
 
 def ask(bot: Bot, game: Game, state: State, seat: int) -> int:
-    """The code that a bot chooses for its seat. Raises `BadChoice`; the state itself is out of the bot's reach."""
+    """The code that a bot chooses for its seat. Raises `BadChoice`; the bot never gets the state itself."""
     legal = state.legal_for(seat)
     if len(legal) == 1:
         return legal[0]
     code = bot.choose(look(game, state, seat), legal)
     if code not in legal:
-        raise BadChoice(f"a bot of the kind {type(bot).__name__} chose {code!r}, which is none of its legal codes")
+        raise BadChoice(f"a bot of the kind {type(bot).__name__} chose {code!r}, which is not one of its legal codes")
     return code

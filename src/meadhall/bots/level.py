@@ -1,4 +1,4 @@
-"""A level of bots: how strong they are, and the sentence that whoever chooses an opponent reads."""
+"""A level of bots: how strong they are, with a sentence for people who choose an opponent."""
 
 from __future__ import annotations
 

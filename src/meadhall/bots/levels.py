@@ -1,6 +1,6 @@
 """The bots of every game by name. A name says how strong a bot is; each game has minds of its own.
 
-A game's own levels are in `bots/GAME/levels`; they are imported when somebody asks for a bot of that game.
+A game's own levels are in `bots/GAME/levels`; they are imported when a bot of that game is asked for.
 """
 
 from __future__ import annotations

@@ -12,18 +12,18 @@ from meadhall.core.text import did_you_mean
 
 
 def own_bot(name: str) -> Callable[[int], Bot]:
-    """What `FILE.py:NAME` stands for. The file is run, so it should be your own. Raises `BadSetup`."""
+    """The maker of bots that `FILE.py:NAME` names. The file is run, so it should be your own. Raises `BadSetup`."""
     path, _, word = name.rpartition(":")
     file = Path(path)
     if not file.is_file():
-        raise BadSetup(f"{path}: there is no such file; name a bot of yours as FILE.py:CLASS")
+        raise BadSetup(f"{path}: there is no such file; name your bot as FILE.py:CLASS")
     spec = spec_from_file_location(f"bot_{file.stem}", file)
     if spec is None or spec.loader is None:
         raise BadSetup(f"{path}: this is no Python file")
     module = module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as problem:  # somebody's own code may fail in any way; they get one sentence, not a traceback
+    except Exception as problem:  # a user's code may fail in any way; they get one sentence, not a traceback
         raise BadSetup(f"{path}: running it failed with {type(problem).__name__}: {problem}") from problem
     found = getattr(module, word, None)
     if not callable(found):
@@ -41,7 +41,7 @@ def _checked(name: str, make: Callable[[int], object]) -> Callable[[int], Bot]:
         except Exception as problem:  # see above
             raise BadSetup(f"{name}: making it with a seed failed: {type(problem).__name__}: {problem}") from problem
         if not hasattr(bot, "choose"):
-            raise BadSetup(f"{name}: a bot has a method choose(sight, legal) that gives one of the legal codes")
+            raise BadSetup(f"{name}: a bot has a method choose(sight, legal) that returns one of the legal codes")
         return bot
 
     return maker

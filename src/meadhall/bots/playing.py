@@ -1,4 +1,4 @@
-"""One game between bots, from a state to its end: every choice by the same gate, somebody else's dice."""
+"""One game between bots, from a state to its end: with the dice of a caller."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from meadhall.core.chance import Seeded
 from meadhall.core.game import CHANCE, NOBODY, Game, State
 
 Roll = Callable[[Game, State, int], int]
-"""Whoever decides for chance: one of the legal codes, for the chance choice of this running number."""
+"""Decides for chance: one of the legal codes, for the chance choice of this running number."""
 Watch = Callable[[State], None]
-"""Whoever looks at the state after every choice, the dice included."""
+"""Anyone who looks at the state after every choice, the dice included."""
 
 
 def play_game(game: Game, state: State, bots: Sequence[Bot], seed: int, watch: Watch | None = None) -> int:
-    """Play to the end with the dice of one seed; gives the number of choices by seats. Raises `BadChoice`."""
+    """Play to the end with the dice of one seed; returns the number of choices by seats. Raises `BadChoice`."""
     return play_with(game, state, bots, Seeded(seed).choose, watch)
 
 
 def play_with(game: Game, state: State, bots: Sequence[Bot], roll: Roll, watch: Watch | None = None) -> int:
-    """Play to the end, one bot for each seat; gives the number of choices by seats. Raises `BadChoice`."""
+    """Play to the end, one bot for each seat; returns the number of choices by seats. Raises `BadChoice`."""
     decisions = number = 0
     while (who := state.to_act()) != NOBODY:
         if who == CHANCE:

@@ -2,7 +2,7 @@
 
 It gets a line on its input and answers with a line on its output; docs/bots.md describes them. The program is started
 for one game at the first choice, and ended when the bot is let go: its input ends, and if that is not enough it is
-stopped. The command is run as it stands, so it should be your own.
+stopped. The command is run unchanged, so it should be your own.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from meadhall.core.text import listed
 PROTOCOL: Final = 1
 """The version of the lines; raised when an older program would not understand them."""
 SECONDS: Final = 10.0
-"""How long an answer may take where the name says nothing."""
+"""How long an answer may take if the name does not say."""
 LONGEST: Final = 1 << 16
 """The longest line that is read as an answer."""
 PATIENCE: Final = 1.0
-"""How long a program may take to leave by itself."""
+"""How long a program may take to exit."""
 
 NAME: Final = re.compile(r"process(@(?P<seconds>[^:]*))?:(?P<command>.*)", re.DOTALL)
 COMMA: Final = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
@@ -45,12 +45,12 @@ def split_names(written: str) -> tuple[str, ...]:
 
 
 def is_process(name: str) -> bool:
-    """Whether a name stands for a program."""
+    """Whether a name means a program."""
     return NAME.fullmatch(name) is not None
 
 
 def process_bot(name: str) -> Callable[[int], Bot]:
-    """What `process:COMMAND` or `process@SECONDS:COMMAND` stands for. Raises `BadSetup`; nothing is started yet."""
+    """Makes the bots of `process:COMMAND` or `process@SECONDS:COMMAND`. Raises `BadSetup`; starts nothing yet."""
     found = NAME.fullmatch(name)
     words = _words(found["command"]) if found else []
     if found is None or not words:
@@ -87,16 +87,16 @@ class ProcessBot:
         self._talk: Talk | None = None
 
     def choose(self, sight: Sight, legal: Sequence[int]) -> int:
-        """What the program answers. Raises `BadChoice` where it ends, is silent, or answers what is no legal choice."""
+        """What the program answers. Raises `BadChoice` if it ends, is silent, or answers what is no legal choice."""
         talk = self._talk or self._begin(sight)
         self.asked += 1
         actions = [sight.action(code) for code in legal]
         view = {key: value for key, value in sight.view.items() if key != "legal"}
-        told = [
+        choices = [
             {"index": index, "code": code, "text": action.text, "json": action.json()}
             for index, (code, action) in enumerate(zip(legal, actions, strict=True))
         ]
-        question = {"type": "choose", "number": self.asked, "seat": sight.seat, "view": view, "legal": told}
+        question = {"type": "choose", "number": self.asked, "seat": sight.seat, "view": view, "legal": choices}
         return legal[_chosen(talk, talk.exchange(question), [action.text for action in actions])]
 
     def _begin(self, sight: Sight) -> Talk:
@@ -136,7 +136,7 @@ class Talk:
     """A running program and the lines that go to and fro."""
 
     def __init__(self, command: list[str], seconds: float) -> None:
-        """Raises `BadChoice` where the program cannot be started."""
+        """Raises `BadChoice` if the program cannot be started."""
         self.command = command
         self.seconds = seconds
         self.errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed in end()
@@ -164,7 +164,7 @@ class Talk:
         except TimeoutError:
             self.stop()
             raise self.failure(f"did not answer within {self.seconds:g} s") from None
-        except BaseException:  # somebody has stopped the game: nobody may wait for the answer
+        except BaseException:  # the game was stopped: nobody may wait for the answer
             self.stop()
             raise
         if not heard:
@@ -178,7 +178,7 @@ class Talk:
         return answer
 
     def _exchange(self, line: bytes) -> bytes:
-        """The same by a thread that may have to wait; nothing where the program has ended."""
+        """The same by a thread that may have to wait; nothing if the program has ended."""
         try:
             self.input.write(line)
             self.input.flush()
@@ -211,7 +211,7 @@ class Talk:
             pass
 
     def end(self) -> None:
-        """Let the program leave: its input ends; where it stays it is stopped.
+        """End the program's input so that it exits; stop it if it does not.
 
         Python may call this in the middle of anything, even while it starts a thread: so no thread is waited for.
         """

@@ -1,4 +1,4 @@
-"""The bot that plays any legal action: the measure of all others."""
+"""The bot that plays any legal action, to compare others with."""
 
 from __future__ import annotations
 

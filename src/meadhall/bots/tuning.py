@@ -27,7 +27,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class Job:
-    """The game that is played over and over."""
+    """The game to play many times."""
 
     game: Game
     scenario: str
@@ -40,7 +40,7 @@ class Job:
         return derive(self.seed, number) >> 16
 
     def signed(self, command: str) -> dict[str, Any]:
-        """What a result says about where it comes from."""
+        """Where a result comes from."""
         return {
             "command": command,
             "date": datetime.now(UTC).date().isoformat(),

@@ -28,7 +28,7 @@ def add(subparsers: Subparsers) -> None:
     add_setup(parser)
     parser.add_argument("--seats", metavar="A,B,..", required=True, help="the bots, one for each seat, or one for all")
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many games (100)")
-    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of it all (1)")
+    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed (1)")
     add_crew(parser)
     parser.add_argument("--keep", metavar="FILE", type=Path, help="write every game there, and go on from there later")
     parser.add_argument(

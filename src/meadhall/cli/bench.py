@@ -37,7 +37,7 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the figures; 2 where something cannot be measured."""
+    """Print the figures; 2 if something cannot be measured."""
     try:
         report = _measured(args)
     except BenchProblem as problem:
@@ -57,11 +57,11 @@ def _measured(args: argparse.Namespace) -> Report | BotReport:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("starting", total=1.0)
 
-        def tell(what: str, share: float) -> None:
+        def report(what: str, share: float) -> None:
             bar.update(task, description=what, completed=share)
 
         if args.bots is None:
-            return measure(args.game, args.against, args.seconds, tell)
+            return measure(args.game, args.against, args.seconds, report)
         if args.against:
             raise BenchProblem("--bots and --against measure different things: give one of them")
-        return time_bots(args.game, args.bots.split(","), args.seconds, tell)
+        return time_bots(args.game, args.bots.split(","), args.seconds, report)

@@ -1,4 +1,4 @@
-"""What several commands share: how a game and its options are named, how files are read and written."""
+"""What several commands share: naming a game and its options, reading and writing files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FAILURES: Final = (BadAction, BadDocument, BadPosition, BadRecord, BadSetup, OutOfDice, Refused)
-"""What a command may raise: each of them is one sentence for whoever typed it."""
+"""What a command may raise: the message of each is one sentence for the user."""
 
 
 def add_setup(parser: argparse.ArgumentParser, game: str | None = None) -> None:
@@ -44,12 +44,12 @@ def add_setup(parser: argparse.ArgumentParser, game: str | None = None) -> None:
 
 
 def add_edition(parser: argparse.ArgumentParser) -> None:
-    """The argument for somebody's own edition file."""
+    """The argument for an edition file of your own."""
     parser.add_argument("--edition", metavar="FILE", type=Path, help="your own edition file (see 'meadhall export')")
 
 
 def whole(text: str) -> int:
-    """A whole number of a command line."""
+    """A whole number on the command line."""
     try:
         return int(text)
     except ValueError:
@@ -65,18 +65,18 @@ def positive(text: str) -> int:
 
 
 def dice(text: str) -> list[int | str]:
-    """`6,5,1` as a script of dice; a word stands for itself."""
+    """`6,5,1` as a script of dice; words stay as they are."""
     words = [word.strip() for word in text.split(",") if word.strip()]
     return [int(word) if word.lstrip("-").isdigit() else word for word in words]
 
 
 def chosen_game(name: str, edition: Path | None) -> Game:
-    """The game of this id, with somebody's edition where one is given."""
+    """The game of this id, with an edition file if one is given."""
     return with_edition(game_named(name), edition)
 
 
 def with_edition(game: Game, edition: Path | None) -> Game:
-    """The game itself, or with somebody's edition file. Raises `BadSetup` and `BadDocument`."""
+    """The game itself, or the game with an edition file. Raises `BadSetup` and `BadDocument`."""
     if edition is None:
         return game
     if not isinstance(game, HasEditions):
@@ -110,7 +110,7 @@ def read_options(info: GameInfo, written: list[str]) -> dict[str, Any]:
 
 
 def _value(option: Option, text: str) -> str | int | bool:
-    """The value of an option that a word means; the word itself where none fits, for `GameInfo.check` to refuse."""
+    """The value of an option that a word means; the word itself if none fits, for `GameInfo.check` to refuse."""
     words: dict[str, str | int | bool] = {str(value).lower(): value for value in option.values}
     if isinstance(option.default, bool):
         words |= {"yes": True, "on": True, "no": False, "off": False}
@@ -138,13 +138,13 @@ def write_text(path: Path, text: str) -> None:
 
 
 def print_json(document: object) -> None:
-    """An answer for a program."""
+    """Print an answer for a program."""
     print(json.dumps(document, indent=2))
 
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on stderr, on a terminal only; gives the function that moves it."""
+    """A progress bar on stderr, on a terminal only; yields the function that moves it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

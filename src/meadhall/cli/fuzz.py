@@ -26,8 +26,10 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="only this game (all)")
     parser.add_argument("--decisions", metavar="N", type=positive, default=20_000, help="how long: choices by seats")
     parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of it all (1)")
-    parser.add_argument("--every", metavar="N", type=positive, default=20, help="check in full every so many choices")
-    parser.add_argument("--folder", metavar="DIR", type=Path, default=Path(), help="where a failure is written (here)")
+    parser.add_argument(
+        "--every", metavar="N", type=positive, default=20, help="make every check at each Nth choice (20)"
+    )
+    parser.add_argument("--folder", metavar="DIR", type=Path, default=Path(), help="where to save a failure (here)")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.set_defaults(run=run)
 

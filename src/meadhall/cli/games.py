@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def add(subparsers: Subparsers) -> None:
     """Add the command."""
-    parser = subparsers.add_parser("games", description="Every game of the house.")
+    parser = subparsers.add_parser("games", description="Every game with its scenarios, player counts and options.")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.set_defaults(run=run)
 

@@ -1,7 +1,7 @@
 """`meadhall lab`: many games watched, with a report to read, tables for other programs, and what-ifs.
 
 Everything lands in one folder. The games themselves are kept there too (`games.jsonl`), so the same command goes on
-where it was stopped, adds more games, or only draws the report anew.
+where it stopped, adds more games, or only writes the report again.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "lab",
         description="Play many games, watch them, and write a report (report.html) and Parquet tables into a folder. "
-        "The same command again goes on where it was stopped; the same seed gives the same games.",
+        "The same command continues where it stopped; the same seed gives the same games.",
     )
     add_setup(parser)
     parser.add_argument(
         "--bots", metavar="A,B,..", default="thegn", help="one bot for all seats or one for each (thegn)"
     )
     parser.add_argument("--games", metavar="N", type=positive, default=1000, help="how many games (1000)")
-    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of it all (1)")
+    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed (1)")
     parser.add_argument(
         "--out", metavar="DIR", type=Path, required=True, help="the folder for report, tables and games"
     )
@@ -202,7 +202,7 @@ def _changed(args: argparse.Namespace, there: Mapping[str, Any], here: Mapping[s
 
 
 def _fit(path: Path, survey: Survey, head: Mapping[str, Any], games: list[Seen]) -> list[dict[str, float]]:
-    """Write a table of par and projection; gives how it holds in games it was not made from."""
+    """Write a table of par and projection; returns how well it fits games that it was not made from."""
     document = fit.fit(head, survey.frame(), games)
     write_text(path, json.dumps(document, separators=(",", ":")) + "\n")
     kept = [seen for seen in games if fit.held_out(seen)]

@@ -24,7 +24,7 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
 
 
 def must_be_writable(path: Path) -> None:
-    """Raise `BadDocument` where a file of this name cannot be written, before anything has been played for it."""
+    """Raise `BadDocument` if a file of this name cannot be written, before any game is played."""
     folder = path.parent
     if path.is_dir():
         raise BadDocument(f"{path}: is a folder; name a file in it")
@@ -35,7 +35,7 @@ def must_be_writable(path: Path) -> None:
 
 
 def made_folder(path: Path) -> Path:
-    """The folder, made where it is not there yet and proved to be writable. Raises `BadDocument`."""
+    """The folder, created if it is missing and tested to be writable. Raises `BadDocument`."""
     try:
         path.mkdir(parents=True, exist_ok=True)
         probe = path / ".writable"
@@ -51,7 +51,7 @@ def play_kept(
 ) -> list[R]:
     """All games of a series, those kept from before included, with a bar on the terminal.
 
-    Raises `BadSetup` where other code played the games that were kept, or a bot does what is not legal.
+    Raises `BadSetup` if other code played the games that were kept, or a bot chooses what is not legal.
     """
     done = [] if kept is None else kept.done
     ended = len({result.number for result in done if result.number < series.games})

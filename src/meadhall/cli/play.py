@@ -69,7 +69,7 @@ def _fresh(args: argparse.Namespace) -> Match:
 
 
 def _resumed(args: argparse.Namespace) -> Match:
-    """A saved game where it was left."""
+    """A saved game, to continue."""
     for name in ("scenario", "players", "seats", "seed"):
         if getattr(args, name) is not None:
             raise BadSetup(f"--{name} is in the saved game already; leave it out with --resume")

@@ -1,4 +1,4 @@
-"""`meadhall replay`: a recorded game told again, whole or up to a point."""
+"""`meadhall replay`: replays a recorded game, whole or up to a point."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "replay",
-        description="Replay a record (- reads the standard input): its log, and the board as it stands at the end.",
+        description="Replay a record (- reads the standard input): its log, and the board at the end.",
     )
     parser.add_argument("file", metavar="FILE", help="the record")
     parser.add_argument("--at", metavar="N", type=whole, help="only up to choice number N")
@@ -32,7 +32,7 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Replay and tell."""
+    """Replay and print."""
     record = check_shape(read_file(args.file))
     game = with_edition(game_of_record(record), args.edition)
     match = meadhall.replay(record, at=args.at, any_version=args.any_version, game=game)

@@ -39,7 +39,7 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the rules; 2 for an unknown game or id, 1 where `--uncovered` finds something or cannot look."""
+    """Print the rules; 2 for an unknown game or id, 1 if `--uncovered` finds something or cannot look."""
     try:
         entries = chosen(args.game, args.ids, args.cases)
     except (BadLedger, UnknownId) as problem:
@@ -84,7 +84,7 @@ def reason(entry: Entry) -> str:
 
 
 def as_json(entry: Entry, proofs: Proofs | None) -> dict[str, object]:
-    """An entry as plain data, with its tests where they are known."""
+    """An entry as plain data, with its tests if they are known."""
     found = [f"{proof.test}:{proof.line}" for proof in proofs.of(entry.id)] if proofs else []
     return {**asdict(entry), "tests": found}
 

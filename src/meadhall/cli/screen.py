@@ -48,13 +48,13 @@ def standing(match: Match) -> str:
 
 
 def prompt_of(match: Match, seat: int | None) -> str:
-    """The question the game asks this seat, where its view has one."""
+    """The prompt of the question this seat is asked, if its view has one."""
     prompt = match.view(seat).get("prompt", "")
     return prompt if isinstance(prompt, str) else ""
 
 
 def scores_text(match: Match) -> str:
-    """Points per seat, and per nation where they have any."""
+    """Points per seat, and per nation if it has any."""
     scores = match.scores()
     names = match.game.seats(match.state)
     seats = ", ".join(f"{name} {points}" for name, points in zip(names, scores["seats"], strict=True))

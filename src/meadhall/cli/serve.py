@@ -53,7 +53,7 @@ def add(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until somebody stops it."""
+    """Serve until stopped."""
     if args.rate < 0:
         raise BadSetup(f"--rate is a number of requests per second, or 0 for no limit, not {args.rate}")
     settings = replace(Settings(), data=args.data, rate=float(args.rate))
@@ -95,7 +95,7 @@ class Announced(uvicorn.Server):
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket that is bound already; any free port where the usual one is taken. Raises `BadSetup`."""
+    """A bound socket; any free port if the usual one is taken. Raises `BadSetup`."""
     if port is not None and not 0 <= port < 65536:
         raise BadSetup(f"--port is a number from 0 to 65535, not {port}")
     if port is None:

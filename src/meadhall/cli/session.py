@@ -17,7 +17,7 @@ from meadhall.core.refusal import Refused
 
 YOU: Final = "you"
 NEWS: Final = 40
-"""How many lines of news are shown at once."""
+"""How many log lines are shown at once."""
 
 HELP: Final = """Type the number of a choice, or the action itself. Besides:
   board            the board again              all              every choice, also of a long list
@@ -29,7 +29,7 @@ HELP: Final = """Type the number of a choice, or the action itself. Besides:
 
 
 class Session:
-    """One game at one terminal; every seat that is not a bot's is yours."""
+    """One game in one terminal; every seat without a bot is yours."""
 
     def __init__(self, match: Match, bots: Mapping[int, Bot], path: Path | None, lines: TextIO, out: TextIO) -> None:
         self.match = match
@@ -72,9 +72,9 @@ class Session:
         self._ask(self.match.turns[0])
 
     def _ask(self, seat: int) -> None:
-        """Show this seat its news and choices, and obey lines until the position has changed.
+        """Show this seat what is new and what it can choose, and obey lines until the position has changed.
 
-        The board is shown when others or the dice have changed it; after one's own steps `board` shows it.
+        The board is shown when others or the dice have changed it; after the seat's own steps `board` shows it.
         """
         self.seat = seat
         seen = self.shown.get(seat)
@@ -160,7 +160,7 @@ class Session:
     # -- the terminal
 
     def _news(self) -> None:
-        """What has happened since this seat last looked."""
+        """Show what has happened since this seat last looked."""
         news = [event for event in self.match.log(self.seat, self.shown.get(self.seat, 0)) if event.text]
         self.shown[self.seat] = len(self.match.choices)
         if len(news) > NEWS:

@@ -29,7 +29,7 @@ def add(subparsers: Subparsers) -> None:
         help="one bot for all seats or one for each; yours: mine.py:Bot, process:COMMAND",
     )
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many games (100)")
-    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of it all (1)")
+    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed (1)")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.set_defaults(run=run)
 

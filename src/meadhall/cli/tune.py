@@ -21,7 +21,7 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "tune",
         description="Play many games and write what they teach to a file: 'values', figures for what positions lead "
-        "to, or 'weights', what the bot thegn cares for. The same seed gives the same file but for its date.",
+        "to, or 'weights', what the bot thegn cares about. The same seed gives the same file, except for its date.",
     )
     add_setup(parser)
     parser.add_argument("what", choices=("values", "weights"), help="figures for positions, or the weights of thegn")
@@ -32,7 +32,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--proof", metavar="N", type=positive, default=200, help="weights: fresh deals at the end (200)"
     )
-    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of it all (1)")
+    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed (1)")
     parser.add_argument("--workers", metavar="N", type=positive, help="how many processes (one for each core)")
     parser.add_argument(
         "--out", metavar="FILE", type=Path, help="where to write (GAME-values.json or GAME-weights.json)"

@@ -30,7 +30,7 @@ class Source(Protocol):
         """One of `state.legal()`, for the chance choice of this running number."""
 
     def note(self) -> dict[str, Any]:
-        """What a record says about where its dice came from."""
+        """The source of the dice, for the record."""
 
 
 def mix(value: int) -> int:
@@ -80,7 +80,7 @@ class System:
 
 
 class Scripted:
-    """Dice somebody wrote down: numbers (the face of a die, the number of a draw) or whole texts (`draw oak`)."""
+    """A script of dice: numbers (the face of a die, the number of a draw) or whole texts (`draw oak`)."""
 
     def __init__(self, values: Iterable[int | str], first: int = 0) -> None:
         self.values: list[int | str] = list(values)
@@ -92,7 +92,7 @@ class Scripted:
         self.values.extend(values)
 
     def choose(self, game: Game, state: State, number: int) -> int:
-        """The code the next value names. Raises `OutOfDice` where there is none or it names nothing that is due."""
+        """The code the next value names. Raises `OutOfDice` if there is none or it names nothing that is due."""
         place = number - self.first
         codes = state.legal()
         choices = [game.action(state, code) for code in codes]
@@ -119,7 +119,7 @@ class Recorded:
         self.then = then
 
     def choose(self, game: Game, state: State, number: int) -> int:
-        """The recorded code where it is possible here."""
+        """The recorded code if it is possible here."""
         place = number - self.first
         if 0 <= place < len(self.texts):
             for code in state.legal():

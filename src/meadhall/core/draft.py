@@ -14,7 +14,7 @@ from meadhall.core.refusal import Refusal, Refused
 
 
 def forced_code(game: Game, state: State, seat: int) -> int | None:
-    """The only legal code of a seat that is asked, or None where the choice is left to the seat.
+    """The only legal code of a seat that is asked, or None if the choice is left to the seat.
 
     A secret is never forced, nor is a choice whose number is one (`Covering`): that it came at once would show the
     others that there was nothing else to choose.
@@ -64,7 +64,7 @@ class Draft:
         self.take(seat, code, forced)
 
     def settle(self, source: Source, auto: bool, patient: bool = False, alone: int | None = None) -> None:
-        """Roll whatever is due and, with `auto`, take what is forced, until somebody has a real choice.
+        """Roll what is due and, with `auto`, make forced choices, until a seat has a real choice.
 
         With `patient`, whoever has just planned something ends the phase themselves. The seat that is `alone` among
         bots is spared questions that are about other people.
@@ -111,7 +111,7 @@ class Draft:
         return all(self.game.secret(self.state, self.state.legal_for(seat)[0]) for seat in waiting)
 
     def _reason(self, code: int, seat: int) -> Refusal:
-        """Why this code is not legal now, in the game's words where it has some."""
+        """Why this code is not legal now, in the game's words if it has some."""
         try:
             action: Action = self.game.action(self.state, code)
         except (BadAction, LookupError, ValueError):

@@ -108,7 +108,7 @@ def expect(
     owners: Sequence[int],
     bids: Sequence[float],
 ) -> Expectation:
-    """The expectation at a stage; `owners` gives the seat of each part, `bids` what each seat has paid for its side."""
+    """The expectation at a stage; `owners` are the seats of the parts, `bids` what each seat has paid for its side."""
     at = table.at(stage)
     size, seats = len(points), range(len(bids))
     shared = table.shared(at)

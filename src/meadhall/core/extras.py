@@ -20,7 +20,7 @@ class HasEditions(Protocol):
     """A game whose figures and lists are in an edition file that its owner may change."""
 
     def with_edition(self, path: Path) -> Game:
-        """The same game with somebody's edition file. Raises a `ValueError` that names file and place."""
+        """The same game with another edition file. Raises a `ValueError` that names file and place."""
 
     def edition_text(self) -> str:
         """The edition file of this game as text."""
@@ -77,9 +77,9 @@ class HasOdds(Protocol):
     """A game whose battles have exact odds, for any two forces or those on the board."""
 
     odds_help: str
-    """How forces are written, for somebody who types them."""
+    """How to type forces."""
     odds_terms: tuple[Term, ...]
-    """What may be said besides the forces."""
+    """What may be given besides the forces."""
 
     def odds_of(self, forces: str, terms: Mapping[str, str]) -> Answer:
         """The odds between two forces. Raises `BadAction` if the words name no battle."""
@@ -122,7 +122,7 @@ class Chaptered(Protocol):
 
 @runtime_checkable
 class Deliberate(Protocol):
-    """A game in which a person ends some phases, even where nothing else is left to choose."""
+    """A game in which a person ends some phases, even if nothing else is left to choose."""
 
     def deliberate(self, state: State, code: int) -> bool:
         """Whether this choice ends what a player has planned, so that they should make it themselves."""

@@ -1,4 +1,4 @@
-"""The contract every game fulfils: six verbs on a state, and a game that makes states and speaks about their actions.
+"""The contract of every game: a state with six verbs, and a game that creates states and describes their actions.
 
     position -> legal actions -> apply -> events -> view -> person or bot -> action -> (again)
 
@@ -17,7 +17,7 @@ from meadhall.core.outcome import Outcome
 from meadhall.core.refusal import Refusal
 
 CHANCE: Final = -1
-"""`to_act()` when dice, a draw or a shuffle is due. Every code in `legal()` is then equally likely."""
+"""`to_act()` when a die or a draw is due. Every code in `legal()` is then equally likely."""
 
 NOBODY: Final = -2
 """`to_act()` when the game is over."""
@@ -27,7 +27,7 @@ class State(Protocol):
     """One position. Plain numbers inside; `apply` changes it in place and trusts its caller."""
 
     log: list[Event] | None
-    """None while nobody listens; a list collects the events of every `apply`."""
+    """A list that collects the events of every `apply`, or None if nobody is listening."""
 
     def to_act(self) -> int:
         """The seat that must choose now, `CHANCE`, or `NOBODY`. Of several seats asked at once, the first."""
@@ -42,10 +42,10 @@ class State(Protocol):
         """The same for any seat in `waiting()`; empty for every other seat."""
 
     def apply(self, code: int) -> None:
-        """Carry out one legal code and everything that follows from it without a further choice."""
+        """Carry out one legal code and everything that follows without another choice."""
 
     def copy(self) -> State:
-        """An independent state (the copy listens to nobody)."""
+        """An independent state (without a log)."""
 
     def outcome(self) -> Outcome | None:
         """The result with its reason, or None while the game goes on."""
@@ -55,7 +55,7 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """A game of the registry."""
+    """A game in the registry."""
 
     id: str
 
@@ -69,26 +69,27 @@ class Game(Protocol):
         """The value, with its text form, of a code that is (or could be) chosen in this state."""
 
     def code(self, state: State, action: Action) -> int:
-        """The code of an action value. Raises `BadAction` where no code can mean it."""
+        """The code of an action value. Raises `BadAction` if no code can mean it."""
 
     def parse(self, state: State, text: str, seat: int | None = None) -> list[int]:
         """What a player typed, as the codes of its steps (one for most lines; several for a whole march).
 
-        Raises `BadAction` where the words are not understood, and `Refused` where they are understood but the
-        rules forbid one of the steps. The state is not changed. `seat` says who speaks where several are asked at once.
+        Raises `BadAction` if the words are not understood, and `Refused` if they are understood but the
+        rules forbid one of the steps. The state is not changed. `seat` says who
+        chooses if several are asked at once.
         """
 
     def why_not(self, state: State, text: str, seat: int | None = None) -> Refusal | None:
-        """None where the line is legal now for whoever speaks, else the rule that forbids it in a plain sentence."""
+        """None if the line is legal now for this seat, else the rule that forbids it, with a plain sentence."""
 
     def seat_of(self, state: State, code: int) -> int:
         """The seat whose choice this code would be (matters only while several seats are asked at once)."""
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """All that this seat (None: a spectator) may know, as JSON-able data, with the prompt of what is asked."""
+        """Everything this seat (None: a spectator) may know, as JSON-able data, with the prompt of the question."""
 
     def undoable(self, state: State, code: int) -> bool:
-        """Whether a seat may take this choice back (never past a die or a shown secret)."""
+        """Whether a seat may take this choice back (never a die or a revealed secret)."""
 
     def secret(self, state: State, code: int) -> bool:
         """Whether this choice stays hidden from the other seats until it is revealed."""
@@ -97,7 +98,7 @@ class Game(Protocol):
         """A name for every seat, e.g. its colour."""
 
     def scores(self, state: State) -> dict[str, Any]:
-        """Points so far: {"seats": [..], "parts": {nation: points}} with whatever else the game tells."""
+        """Points so far: {"seats": [..], "parts": {nation: points}} and what else the game counts."""
 
     def position(self, state: State) -> dict[str, Any]:
         """The state as a position document: plain data, complete, with the keys game, scenario and players."""

@@ -12,7 +12,7 @@ from meadhall.core.event import Event
 from meadhall.core.game import CHANCE, State
 
 EVERY: Final = 64
-"""A copy of the state is kept about every so many choices."""
+"""How many choices lie between two kept copies of the state."""
 
 
 @dataclass(frozen=True)
@@ -59,14 +59,14 @@ class History:
             self._copies.append((len(self.choices), state.copy()))
 
     def take_over(self, choices: Sequence[Choice], snapshot: tuple[int, State] | None) -> None:
-        """Take choices that were made elsewhere, and a state known to stand after so many of them."""
+        """Adopt choices that were made elsewhere, and a state known to follow the first of them."""
         self.choices = list(choices)
         self.chances = sum(choice.seat == CHANCE for choice in choices)
         if snapshot is not None:
             self._copies.append(snapshot)
 
     def state_at(self, number: int) -> State:
-        """The position after so many choices, as an independent state."""
+        """The position after this many choices, as an independent state."""
         place = bisect_right(self._copies, number, key=_length)
         start, kept = self._copies[place - 1]
         state = kept.copy()
@@ -77,7 +77,7 @@ class History:
         return state
 
     def cut(self, number: int) -> History:
-        """A history of its own that ends after so many choices."""
+        """A copy that ends after this many choices."""
         history = History(self._copies[0][1])
         history.choices = self.choices[:number]
         history.chances = sum(choice.seat == CHANCE for choice in history.choices)

@@ -84,12 +84,12 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Question:
-    """Something a game can be asked about a position besides its view (see `core.extras.Answering`)."""
+    """A query that a game answers about a position (see `core.extras.Answering`)."""
 
     name: str
     sentence: str
     words: Mapping[str, str]
-    """What may be said along with it, each with a sentence; all of it can be left out."""
+    """The parameters of the query, each with a sentence; all are optional."""
 
     def json(self) -> dict[str, Any]:
         """The question as plain data."""
@@ -98,19 +98,19 @@ class Question:
 
 @dataclass(frozen=True)
 class Term:
-    """Something that may be said along with a question at the command line, as `--NAME` or `--NAME VALUE`."""
+    """An option of a query at the command line: `--NAME` or `--NAME VALUE`."""
 
     name: str
     sentence: str
     values: tuple[str, ...] = ()
     """The values it may have, if there is a list."""
     metavar: str = ""
-    """The word for its value in the help if any text may stand there. Without values and this it is a switch, "yes"."""
+    """The word for its value in the help, if any text will do. Without values and metavar it is a switch ("yes")."""
 
 
 @dataclass(frozen=True)
 class GameInfo:
-    """All that somebody needs to start a game."""
+    """Everything needed to start a game."""
 
     id: str
     title: str
@@ -118,9 +118,9 @@ class GameInfo:
     scenarios: tuple[Scenario, ...]
     options: tuple[Option, ...]
     reconstruction: str = ""
-    """What of the data is this project's own reconstruction, in a sentence; empty where nothing is."""
+    """Which data are this project's own reconstruction, in a sentence; empty if none are."""
     questions: tuple[Question, ...] = ()
-    """What it can be asked at the table."""
+    """The queries that it answers."""
     clashes: tuple[Clash, ...] = ()
     """Settings that exclude each other."""
 
@@ -179,7 +179,7 @@ class GameInfo:
         return count, full
 
     def misfit(self, scenario: str, options: Mapping[str, Any]) -> str:
-        """Why these options cannot be played together in a scenario, with the rule; empty where they can."""
+        """Why these options cannot be played together in a scenario, with the rule; empty if they can."""
         for option in self.options:
             if not option.belongs_to(scenario) and options.get(option.name, option.default) != option.default:
                 belongs = f"scenario {listed(map(repr, option.scenarios), 'or')}"

@@ -1,7 +1,7 @@
 """A match: one game being played, with the single gate through which every person, bot and script enters.
 
-`play` refuses unless the seat is asked, the position is fresh and the choice is legal; then it applies, rolls for
-chance, takes what is forced, and writes everything down. What is refused has changed nothing.
+`play` refuses unless the seat is asked, the position number is fresh and the choice is legal. Then it applies the
+choice, rolls for chance, makes forced choices, and adds everything to the history. A refusal changes nothing.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ SPECTATOR: Final = -1
 """The place of spectators in `Match.numbers`, after all seats."""
 
 Said = str | Action | Mapping[str, Any]
-"""What somebody may hand to `play`: a typed line, an action value, or its JSON form."""
+"""What `play` accepts: a typed line, an action value, or its JSON form."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """How a match began and who sits at it: what its record says besides the choices."""
+    """How a match began and who sits at it: everything in its record but the choices."""
 
     scenario: str
     players: int
     options: Mapping[str, Any]
     seats: tuple[str, ...] = ()
-    """Who sits where, in words of the caller's own ("you", "random", a name)."""
+    """Who sits where, in the caller's words ("you", "random", a name)."""
     position: Mapping[str, Any] | None = None
-    """The document the match began from, where it was not a fresh game."""
+    """The document the match began from, if it was not a fresh game."""
     what_if: Mapping[str, Any] = field(default_factory=dict)
     """Where a branch left its parent; empty for a real game."""
 
@@ -51,26 +51,26 @@ class Match:
     """One game at one table."""
 
     def __init__(self, game: Game, state: State, setup: Setup, chance: Source, auto: bool = True) -> None:
-        """A match that stands at `state`; nothing is rolled or taken before `settle`, `play` or `dice`."""
+        """A match at `state`. It rolls and chooses nothing before `settle`, `play` or `dice`."""
         self.game = game
         self.setup = setup
         self.chance = chance
         self.auto = auto
         self.patient = False
-        """Whether players end their phases themselves, even where nothing else is left to choose."""
+        """Whether players end their phases themselves, even if nothing else is left to choose."""
         self.alone: int | None = None
-        """The seat of the only person among bots, who is spared questions about other people."""
+        """The seat of the only person among bots, who is not asked questions that matter only among people."""
         self._state = state
         self._history = History(state)
         self._number = 0
         self._numbers = [0] * (len(game.seats(state)) + 1)
         self._line = 0
 
-    # -- what is the case
+    # -- looking
 
     @property
     def state(self) -> State:
-        """The bare state, for search on `match.state.copy()`; read it afresh after every `play`."""
+        """The bare state, for search on `match.state.copy()`; get it again after every `play`."""
         return self._state
 
     @property
@@ -80,16 +80,16 @@ class Match:
 
     @property
     def turn(self) -> int | None:
-        """The seat that must choose now, the first of several; None when it is over.
+        """The seat that must choose now (the first of several), or None if the game is over.
 
-        `CHANCE` (-1) only where a script of dice has run out or a replay ends at a die: see `dice` and `settle`.
+        `CHANCE` (-1) only if a script of dice has run out or a replay ends at a die: see `dice` and `settle`.
         """
         who = self._state.to_act()
         return None if who == NOBODY else who
 
     @property
     def number(self) -> int:
-        """The position number: goes up with everything that happens, undo included; `play(at=...)` checks it."""
+        """The position number: it rises with everything that happens, also with an undo. `play(at=...)` checks it."""
         return self._number
 
     @property
@@ -98,7 +98,7 @@ class Match:
         return tuple(self._numbers)
 
     def number_for(self, seat: int | None) -> int:
-        """The position number as a seat (None: a spectator) may count: secret steps of others do not move it.
+        """The position number of a seat (None: a spectator): secret steps of others do not change it.
 
         `play(seat=..., at=...)` checks this one.
         """
@@ -116,7 +116,7 @@ class Match:
         return self._history.chances
 
     def state_at(self, number: int) -> State:
-        """The position after so many choices, as an independent state."""
+        """The position after this many choices, as an independent state."""
         return self._history.state_at(self._point(number))
 
     @property
@@ -157,20 +157,20 @@ class Match:
         return self._state.outcome()
 
     def position(self) -> dict[str, Any]:
-        """The situation as a document, complete and secrets included."""
+        """The position as a document, complete, secrets included."""
         return self.game.position(self._state)
 
     def record(self, seat: int | Literal["all"] | None = "all") -> dict[str, Any]:
         """The whole game as a document; for one seat (None: a spectator) without what is still secret."""
         return write_record(self, seat)
 
-    # -- what can be done
+    # -- acting
 
     def play(self, said: Said, *, seat: int | None = None, at: int | None = None) -> list[Event]:
-        """Choose, and see what followed. `seat` says who speaks, `at` which position number they saw.
+        """Make a choice and return the events that followed. `seat` is who chooses, `at` the position number they saw.
 
-        Raises `BadAction` where the words name no action, `Refused` where the rules forbid it, `OutOfDice` where a
-        script of dice has run out; in every case nothing has changed.
+        Raises `BadAction` if the words name no action, `Refused` if the rules forbid it, `OutOfDice` if a
+        script of dice has run out. In each case nothing changes.
         """
         draft, who = self._try(said, seat, at)
         draft.settle(self.chance, self.auto, self.patient, self.alone)
@@ -178,7 +178,7 @@ class Match:
         return [event for choice in draft.choices for event in choice.events if event.known_to(who)]
 
     def why_not(self, said: Said, *, seat: int | None = None) -> Refusal | None:
-        """None where `play` would accept it, else the rule that forbids it in a plain sentence."""
+        """None if `play` would accept it, else the rule that forbids it in a plain sentence."""
         try:
             self._try(said, seat, None)
         except Refused as refused:
@@ -188,25 +188,25 @@ class Match:
         return None
 
     def settle(self) -> list[Event]:
-        """Roll whatever is due and take what is forced, until somebody has a real choice."""
+        """Roll what is due and make forced choices, until a seat has a real choice."""
         draft = self._draft()
         draft.settle(self.chance, self.auto)
         self._commit(draft)
         return [event for choice in draft.choices for event in choice.events]
 
     def dice(self, values: Iterable[int | str]) -> list[Event]:
-        """Add to a script of dice, and go on where the match was waiting for one."""
+        """Add to a script of dice, and continue if the match was waiting for one."""
         if not isinstance(self.chance, Scripted):
             raise Refused(Refusal("", "the dice of this match are rolled, not written; start it with dice=[...]"))
         self.chance.extend(values)
         return self.settle() if self.turn == CHANCE else []
 
     def undo(self, seat: int | None = None, over: Collection[int] = ()) -> list[Action]:
-        """Take back the last line of the seat that spoke last (`seat`, where given, must be that one).
+        """Take back the last line of the seat that chose last (`seat`, if given, must be that one).
 
-        Never past a die, a shown secret or another seat's choice, unless that seat is one of `over` (bots): what they
-        have chosen since goes too. While a secret simultaneous choice is open each seat may take its own steps back,
-        whatever the others have done. Gives the actions that were taken back.
+        Never a die, a revealed secret or another seat's choice, unless that seat is one of `over` (bots): then its
+        later choices go too. While a secret simultaneous choice is open, each seat may take back its own steps,
+        whatever the others have done. Returns the actions that were taken back.
         """
         who, start = find_undo(self, seat, over)
         history = self._history.cut(start)
@@ -225,10 +225,10 @@ class Match:
         dice: Iterable[int | str] | None = None,
         same_dice: bool = False,
     ) -> Match:
-        """A what-if: a match of its own that leaves this one after `at` choices (now, where none is given).
+        """A what-if: another match that leaves this one after `at` choices (now, if none is given).
 
-        It rolls its own dice, from `seed` or the script `dice` where given; with `same_dice` those that fell here,
-        as long as they fit. A branch of a seeded match has a seed derived from it, so it foretells nothing.
+        It rolls its own dice, from `seed` or the script `dice` if given; with `same_dice` it repeats the dice
+        of this match as long as they fit. A branch of a seeded match gets a derived seed, so it predicts nothing.
         """
         length = len(self._history.choices)
         point = self._point(length if at is None else at)
@@ -248,12 +248,12 @@ class Match:
         return match
 
     def read(self, said: Said, seat: int | None = None) -> tuple[int, list[int]]:
-        """Who speaks and which codes they mean; raises where the seat is not asked or the words name no action."""
+        """Who chooses, and the codes they mean. Raises if the seat is not asked or the words name no action."""
         who = self._who(said, seat)
         return who, self._codes(said, who)
 
     def repeat(self, seat: int, codes: list[int], forced: bool = False) -> None:
-        """Carry out choices as a record has them: legal ones only, with nothing rolled or taken besides."""
+        """Make choices from a record: legal ones only, without rolling or forced choices in between."""
         draft = self._draft()
         for code in codes:
             draft.gate(seat, code, forced)
@@ -262,7 +262,7 @@ class Match:
     def take_over(
         self, choices: Sequence[Choice], number: int, numbers: Sequence[int], snapshot: tuple[int, State] | None = None
     ) -> None:
-        """Stand where a stored match stood (see `core.restore`); only for a match before its first choice."""
+        """Continue from a stored match (see `core.restore`); only before the first choice."""
         self._history.take_over(choices, snapshot)
         self._state = self._history.state_at(len(choices))
         self._number, self._numbers = number, list(numbers)
@@ -271,7 +271,7 @@ class Match:
     # -- the gate, inside
 
     def _try(self, said: Said, seat: int | None, at: int | None) -> tuple[Draft, int]:
-        """The choice carried out on a draft, and the seat that made it; raises where the gate is shut."""
+        """A draft with the choice, and the seat that made it. Raises what `play` raises."""
         number = self._number if seat is None or at is None else self.number_for(seat)
         if at is not None and at != number:
             raise Refused(Refusal("", f"the position has changed since number {at}; it is {number} now"))
@@ -284,13 +284,13 @@ class Match:
         return draft, who
 
     def _must_exist(self, seat: int | None) -> None:
-        """Refuse a seat that is none."""
+        """Refuse a number that is no seat."""
         last = len(self._numbers) - 2
         if seat is not None and not 0 <= seat <= last:
             raise Refused(Refusal("", f"there is no seat {seat}; the seats are 0 to {last}"))
 
     def _who(self, said: Said, seat: int | None) -> int:
-        """The seat that speaks, refused unless it is asked."""
+        """The seat that chooses; refused unless it is asked."""
         waiting = self._state.waiting()
         if not waiting:
             reason = "the game is over" if self.turn is None else "dice are due before anybody can choose"
@@ -303,11 +303,11 @@ class Match:
             names = self.game.seats(self._state)
             turn = listed((names[other] for other in waiting), "or")
             name = names[seat] if 0 <= seat < len(names) else f"seat {seat}"
-            raise Refused(Refusal("", f"it is for {turn} to choose now, not for {name}"))
+            raise Refused(Refusal("", f"it is {turn} who must choose now, not {name}"))
         return seat
 
     def _codes(self, said: Said, seat: int) -> list[int]:
-        """The steps of what was said, as codes."""
+        """The codes of what was said, one for each step."""
         if not isinstance(said, str):
             return [self._code(said)]
         text = said.strip()
@@ -330,11 +330,11 @@ class Match:
         return self.game.code(self._state, said if isinstance(said, Action) else from_json(said))
 
     def _draft(self) -> Draft:
-        """A draft that goes on from here."""
+        """A draft that continues from here."""
         return Draft(self.game, self._state, self._history.chances, self._line)
 
     def _commit(self, draft: Draft, only: int | None = None) -> None:
-        """Take a draft over. A secret of one seat (`only`) changes nothing for the others that are asked."""
+        """Adopt a draft. A secret choice of one seat (`only`) changes nothing for the others that are asked."""
         if not draft.choices:
             return
         self._history.extend(draft.choices, draft.state)
@@ -343,16 +343,16 @@ class Match:
         self._count(only)
 
     def _count(self, only: int | None) -> None:
-        """Something has happened: to everybody, or in secret to one seat."""
+        """Raise the position numbers: of everybody, or of the one seat that chose in secret."""
         self._number += 1
         for place in range(len(self._numbers)) if only is None else (only,):
             self._numbers[place] += 1
 
     def _point(self, number: int) -> int:
-        """A number of choices, refused where the match has not so many."""
+        """The same number, refused if the match has fewer choices."""
         length = len(self._history.choices)
         if not 0 <= number <= length:
-            raise Refused(Refusal("", f"this match has {counted(length, 'choice')}; at={number} is not among them"))
+            raise Refused(Refusal("", f"this match has {counted(length, 'choice')}, so at={number} is not possible"))
         return number
 
     def _branch_source(self, chances: int, point: int, seed: int | None, dice: Iterable[int | str] | None) -> Source:

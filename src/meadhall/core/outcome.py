@@ -18,7 +18,7 @@ class Outcome:
     sentence: str
     """The same for people."""
     places: tuple[int, ...] = ()
-    """Per seat its place from 1 on, the same for equals; empty where victory and points say it (see `places`)."""
+    """Per seat its place from 1 on, the same for equals; empty if victory and points say it (see `places`)."""
 
     def json(self) -> dict[str, object]:
         """The outcome as plain data."""

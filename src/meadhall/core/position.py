@@ -1,6 +1,6 @@
 """Position documents as text: YAML or JSON in, plain data out, with every mistake named by its place.
 
-What the words of a document mean is each game's own business (`Game.from_position`); here is only the reading.
+Each game decides what a document means (`Game.from_position`); this module only reads it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def parse_document(text: str, name: str = "document") -> dict[str, Any]:
 
 
 def read_document(path: Path) -> dict[str, Any]:
-    """The mapping in a file. Raises `BadDocument` in one sentence, also where there is no such file."""
+    """The mapping in a file. Raises `BadDocument` in one sentence, also if there is no such file."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:

@@ -3,7 +3,7 @@
 The items of `choices`, in order:
 
     "move 2 kent essex"               the seat that was asked chose this
-    {"seat": 2, "play": "bid 3"}      the same where several seats were asked at once
+    {"seat": 2, "play": "bid 3"}      the same if several seats were asked at once
     {"forced": "halt"}                the only legal choice, taken by the match itself ("seat" as above)
     {"dice": [6, 5, 1]}               dice in a row
     {"chance": "draw oak"}            any other choice of chance
@@ -44,7 +44,7 @@ KEYS: Final[Mapping[str, tuple[type, str]]] = {
     "outcome": (dict, "how the game ended"),
     "note": (str, "a text"),
 }
-"""Everything a record may hold, with its type and what to say where it is something else."""
+"""Everything a record may contain, with its type and the words for an error."""
 
 REQUIRED: Final = ("format", "game", "version", "scenario", "players", "choices")
 
@@ -111,7 +111,7 @@ def check_shape(record: object) -> dict[str, Any]:
 def _items(match: Match, seat: int | Literal["all"] | None) -> list[Any]:
     """The choices in their written form, dice in a row gathered.
 
-    A secret choice of a seat is hidden as one item, in however many steps it is made: their number may tell something.
+    A secret choice is hidden as one item, whatever the number of its steps: the number might reveal something.
     """
     items: list[Any] = []
     seen = None if seat == "all" else match.seen_by(seat)

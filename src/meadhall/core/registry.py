@@ -1,4 +1,4 @@
-"""Games by id, each imported when somebody first asks for it: to know the ids costs nothing."""
+"""Games by id. A game is imported when it is first asked for, so that listing the ids is cheap."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from meadhall.core.text import counted
 
 
 def replay_record(game: Game, record: object, at: int | None = None, any_version: bool = False) -> Match:
-    """The match a record tells, up to choice number `at` (all of it, where none is given); nothing more is rolled."""
+    """The match of a record, up to choice number `at` (the whole record if none is given); rolls nothing more."""
     document = check_shape(record)
     if document["version"] != game.version() and not any_version:
         raise BadRecord(
@@ -38,7 +38,7 @@ def replay_record(game: Game, record: object, at: int | None = None, any_version
 
 
 Step = tuple[str, int | None, str | int]
-"""What a written choice asks for: its kind, the seat where it is named, and the text or the face of a die."""
+"""What a written choice asks for: its kind, the seat if it is named, and the text or the face of a die."""
 
 
 def _begin(game: Game, document: Mapping[str, Any]) -> Match:
@@ -57,13 +57,13 @@ def _begin(game: Game, document: Mapping[str, Any]) -> Match:
 
 
 def _source(note: Mapping[str, Any]) -> Source:
-    """Who rolls from here on: the same seed where the record has one, else the operating system."""
+    """Who rolls from here on: the seed of the record if it has one, else the operating system."""
     seed = note.get("seed")
     return Seeded(seed) if type(seed) is int else System()
 
 
 def _steps(item: object, place: int) -> list[Step]:
-    """The steps one item of `choices` stands for. Raises `BadRecord` where it has no known form."""
+    """The steps of one item of `choices`. Raises `BadRecord` if it has no known form."""
     if isinstance(item, str):
         return [("play", None, item)]
     if isinstance(item, Mapping):
@@ -84,11 +84,11 @@ def _steps(item: object, place: int) -> list[Step]:
 
 
 def _take(match: Match, step: Step, place: str) -> None:
-    """Carry out one written choice, or say where the record goes wrong."""
+    """Carry out one recorded choice, or say what is wrong with it."""
     kind, seat, value = step
     turn = match.turn
     if turn is None:
-        raise BadRecord(f"{place}: {value!r} stands after the end of the game")
+        raise BadRecord(f"{place}: {value!r} comes after the end of the game")
     by_chance = kind in ("dice", "chance")
     if by_chance != (turn == CHANCE):
         due = "dice are due" if turn == CHANCE else f"{match.game.seats(match.state)[turn]} is to choose"

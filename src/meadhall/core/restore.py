@@ -1,6 +1,6 @@
 """A match put together again from what was stored of it, without playing it a second time.
 
-The record stays the truth: whoever stores choices in this form must be able to fall back on `replay` with their texts.
+The record is the truth: if you store choices in this form, keep their texts too, so that `replay` can rebuild them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def restore(
 ) -> Match:
     """The match after these choices, at its old position numbers.
 
-    `snapshot` is a state known to stand after so many of the choices; the codes of the rest are applied to it.
+    `snapshot` is a state with the number of choices that lead to it; the codes of the rest are applied to it.
     """
     match = Match(game, first_state(game, setup), setup, chance)
     match.take_over(choices, number, numbers, snapshot)

@@ -1,4 +1,4 @@
-"""What a game tells the lab: enough to watch many games of it without knowing one of its rules.
+"""What the lab asks a game: enough to study many games of it without knowing one of its rules.
 
 A game that can be studied names its parts (nations, kingdoms) and places once, and answers a few short questions about
 a state. The lab does the rest: it counts, draws and compares.
@@ -40,9 +40,9 @@ class Frame:
     persons: Mapping[str, str]
     """The names of leaders, rulers, ... whose fate is followed, by id."""
     ranks: tuple[tuple[float, str], ...] = ()
-    """From how many points on a lone player has which rank, in rising order; none where nobody plays alone."""
+    """From how many points on a lone player has which rank, in rising order; none if nobody plays alone."""
     hues: tuple[str, ...] = ()
-    """The colour of each seat, of yellow, green, red, blue and purple, where it is not just the next of these."""
+    """The colour of each seat, of yellow, green, red, blue and purple, if it is not just the next of these."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Studied(Protocol):
         """For every place the part that holds it, or -1."""
 
     def strengths(self, state: State) -> list[int]:
-        """For every part how many pieces it has in play; nought where it is gone or not there yet."""
+        """For every part how many pieces it has in play; zero if it is gone or has not arrived."""
 
     def worth(self, state: State) -> list[tuple[int, ...]]:
         """For every part a few whole numbers of its position that foretell points."""
@@ -106,13 +106,13 @@ class Studied(Protocol):
         """For every part its points so far."""
 
     def facts(self, event: Event) -> Sequence[Fact]:
-        """What an event tells the lab."""
+        """The facts in an event."""
 
     def scored(self, event: Event) -> tuple[str, str, float] | None:
         """The part, the reason and the points of an event that scores, or None."""
 
     def chart(self) -> Chart | None:
-        """The places as shapes, where the game has a map."""
+        """The places as shapes, if the game has a map."""
 
     def known(self, scenario: str, players: int) -> Sequence[Known]:
         """Figures from play among people."""

@@ -1,4 +1,4 @@
-"""Small helpers for the sentences people read: lists of words, and the word somebody may have meant."""
+"""Small helpers for sentences: lists of words, and the word that was probably meant."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def shortened(text: str, most: int = 600) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """`; did you mean 'kent'?` where a known word is close, else nothing."""
+    """`; did you mean 'kent'?` if a known word is close, else nothing."""
     close = get_close_matches(word[:100].lower(), list(known), n=1, cutoff=0.6)
     return f"; did you mean {close[0]!r}?" if close else ""
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def find_undo(match: Match, seat: int | None, over: Collection[int] = ()) -> tuple[int, int]:
-    """Whose line goes, and where it begins. Raises `Refused` where nothing may be taken back.
+    """Whose line to take back, and where it begins. Raises `Refused` if nothing may be taken back.
 
-    What the seats of `over` have chosen since does not stand in the way: it goes too.
+    Later choices of the seats in `over` are no obstacle: they go too.
     """
     own = [index for index, choice in enumerate(match.choices) if choice.seat != CHANCE and not choice.forced]
     if not own:
@@ -28,7 +28,7 @@ def find_undo(match: Match, seat: int | None, over: Collection[int] = ()) -> tup
 
 
 def why_no_undo(match: Match, seat: int, over: Collection[int] = ()) -> str:
-    """Why the seat can take nothing back now, in a sentence; empty where it can."""
+    """Why the seat can take nothing back now, in a sentence; empty if it can."""
     try:
         find_undo(match, seat, over)
     except Refused as refused:
@@ -50,7 +50,7 @@ def _open_line(match: Match, seat: int, over: Collection[int]) -> int:
     start = next(i for i in own if choices[i].line == last.line and choices[i].seat == seat)
     _must_be_undoable(choices[start:], seat, over)
     if len(match.turns) > 1 or len(choices) < len(match.choices):
-        raise Refused(Refusal("", "a secret choice is asked for now; what was chosen before it stands"))
+        raise Refused(Refusal("", "a secret choice is open now; what was chosen before it cannot be undone"))
     return start
 
 
@@ -73,7 +73,7 @@ def _secret_line(match: Match, seat: int) -> int | None:
 
 
 def without_line(match: Match, seat: int, start: int, draft: Draft) -> list[Choice]:
-    """Carry out on a draft from `start` on what stays when a line goes; gives the choices that went.
+    """Repeat on a draft, from `start` on, what remains without a line; returns the choices that were taken back.
 
     Only in a secret choice of several seats does something stay: what the others have done, as if alone.
     """
@@ -90,11 +90,11 @@ def without_line(match: Match, seat: int, start: int, draft: Draft) -> list[Choi
 
 
 def _must_be_undoable(since: Sequence[Choice], seat: int, over: Collection[int] = ()) -> None:
-    """Raises `Refused` where something stands between a choice and its undoing."""
+    """Raises `Refused` if the choice can no longer be taken back."""
     if any(choice.seat == CHANCE for choice in since):
-        raise Refused(Refusal("", "dice have been rolled since; a choice before them stands"))
+        raise Refused(Refusal("", "dice have been rolled since; a choice before them cannot be undone"))
     if any(choice.seat != seat and choice.seat not in over for choice in since):
-        raise Refused(Refusal("", "another seat has chosen since; the choice stands"))
+        raise Refused(Refusal("", "another seat has chosen since; the choice cannot be undone"))
     for choice in since:
         if not choice.undoable:
             raise Refused(Refusal("", f"{choice.action.text!r} cannot be taken back"))

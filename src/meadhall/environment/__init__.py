@@ -64,7 +64,7 @@ def gym(
 
 
 def _need(*libraries: str) -> None:
-    """Raises `BadSetup` where one of the libraries is not installed."""
+    """Raises `BadSetup` if one of the libraries is not installed."""
     for name in libraries:
         try:
             __import__(name)

@@ -25,7 +25,7 @@ class Course:
         options: Mapping[str, Any],
         seed: int | None,
     ) -> None:
-        """Raises `BadSetup` where there is no such game, scenario, number of players or option."""
+        """Raises `BadSetup` if there is no such game, scenario, number of players or option."""
         self.game = game_named(game) if isinstance(game, str) else game
         info = self.game.info()
         self.scenario = info.scenario_for(scenario, players)
@@ -51,7 +51,7 @@ class Course:
         return None if who == NOBODY else who
 
     def legal_for(self, seat: int) -> list[int]:
-        """The codes a seat may choose from now; none where it is not its turn."""
+        """The codes a seat may choose from now; none if it is not its turn."""
         return self.state.legal_for(seat) if self.turn == seat else []
 
     def choose(self, index: int) -> None:

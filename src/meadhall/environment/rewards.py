@@ -1,4 +1,4 @@
-"""What a finished game is worth to each seat. Both ways are zero-sum where two or more play."""
+"""What a finished game is worth to each seat. Both kinds are zero-sum if two or more play."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def by_points(outcome: Outcome) -> list[float]:
 REWARDS: Final[Mapping[str, Reward]] = {"places": by_places, "points": by_points}
 
 LOST: Final[Mapping[str, float]] = {"places": -1.0, "points": -1000.0}
-"""What an illegal choice costs where it ends the episode."""
+"""What an illegal choice costs if it ends the episode."""
 
 
 def check_rewards(name: str) -> str:
-    """The same name. Raises `BadSetup` where there is no such way."""
+    """The same name. Raises `BadSetup` if there is no such kind."""
     if name not in REWARDS:
         raise BadSetup(f"rewards is one of {', '.join(REWARDS)}, not {name!r}{did_you_mean(str(name), REWARDS)}")
     return name

@@ -88,7 +88,7 @@ class SeatEnv(Env):
         return [self.course.game.action(state, code).text for code in self.course.legal_for(self.seat)]
 
     def render(self) -> str | None:
-        """The board as text, where the render mode is `ansi`."""
+        """The board as text, if the render mode is `ansi`."""
         return self.course.game.board(self.course.state, self.seat) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

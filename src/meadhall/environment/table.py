@@ -56,7 +56,7 @@ class TableEnv(AECEnv):
         return self._encoding.observe(self.course, self.possible_agents.index(agent))
 
     def step(self, action: SupportsIndex | None) -> None:
-        """The choice of the seat in turn. Raises `BadAction` where it is not legal; nothing has changed then."""
+        """The choice of the seat in turn. Raises `BadAction` if it is not legal; nothing has changed then."""
         if not self.agents:
             raise BadAction("no game is being played; reset() begins one")
         if self.terminations[self.agent_selection]:
@@ -85,7 +85,7 @@ class TableEnv(AECEnv):
         return [self.course.game.action(state, code).text for code in state.legal()]
 
     def render(self) -> str | None:
-        """The board as text, where the render mode is `ansi`."""
+        """The board as text, if the render mode is `ansi`."""
         return self.course.game.board(self.course.state, None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:

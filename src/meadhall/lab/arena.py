@@ -40,7 +40,7 @@ class Played:
     parts: Mapping[str, int]
     decisions: int
     known_places: tuple[int, ...] = ()
-    """As the outcome has them; empty where points and winners say it."""
+    """As the outcome has them; empty if points and winners say it."""
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -95,7 +95,7 @@ class Arena:
     sides: tuple[str, ...]
     rows: dict[str, Row]
     ratings: Ratings | None
-    """None where the library for it is not installed."""
+    """None if the library for it is not installed."""
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
@@ -103,19 +103,19 @@ class Arena:
 
     def json(self) -> dict[str, Any]:
         """Everything as plain data; only `seconds` differs between two runs of one seed."""
-        told = {name: row.json() for name, row in self.rows.items()}
-        for name, row in told.items():
+        results = {name: row.json() for name, row in self.rows.items()}
+        for name, row in results.items():
             row["rating"] = None if self.ratings is None else self.ratings.json(name)
         return {
             **{key: value for key, value in self.contest.head().items() if key != "format"},
             "games": self.games,
             "decisions": self.decisions,
-            "results": told,
+            "results": results,
             "seconds": round(self.seconds, 2),
         }
 
     def add(self, played: Played, owners: Mapping[str, int]) -> None:
-        """Count one game in. `owners` tells the seat of each nation."""
+        """Count one game in. `owners` has the seat of each nation."""
         self.games += 1
         self.played.append(played)
         self.decisions += played.decisions
@@ -167,7 +167,7 @@ def counted(contest: Contest, games: Sequence[Played], seconds: float = 0.0) -> 
 
 
 def _owners(contest: Contest) -> dict[str, int]:
-    """The seat of each nation, where the game's view tells it and it is the same in every game."""
+    """The seat of each nation, if the game's view has it and it is the same in every game."""
     fresh = contest.fresh()
     nations: Mapping[str, Any] = contest.game.view(fresh, None).get("nations", {})
     return {name: facts["seat"] for name, facts in nations.items() if facts.get("seat") is not None}

@@ -23,7 +23,7 @@ class Comparison:
     wins: tuple[Spread, ...]
     parts: tuple[Spread, ...]
     paired: float
-    """How much narrower the intervals of points are than without common dice: 1 where that is no help."""
+    """How much narrower the intervals of points are than without common dice: 1 if that is no help."""
 
     def json(self, frame: Frame) -> dict[str, Any]:
         """The differences as plain data."""

@@ -1,6 +1,6 @@
 """Many hands: numbered pieces of work done in this process, in several, or on Ray; each is handed over as it ends.
 
-The work is a function of the module's top level that gets the task and a number; what it gives depends on nothing else,
+The work is a function of the module's top level that gets the task and a number; its result depends on nothing else,
 so the result is the same wherever it was done.
 """
 
@@ -62,7 +62,7 @@ _here: Final[list[tuple[Callable[[Any, int], Any], Any]]] = []
 
 
 def _sit_down(work: Callable[[Any, int], Any], task: object) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the command stops its processes with it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # stopping the command stops its processes too
     _here.append((work, task))
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 

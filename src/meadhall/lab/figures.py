@@ -53,13 +53,13 @@ class Spread:
 
 @dataclass
 class Share:
-    """How often something happened out of so many times; a shared victory counts in parts."""
+    """How often something happened, out of how many times; a shared victory counts in parts."""
 
     of: int = 0
     times: float = 0.0
 
     def add(self, part: float) -> None:
-        """Once more: 1 where it happened, 0 where not."""
+        """Count one more: 1 if it happened, 0 if not."""
         self.of += 1
         self.times += part
 

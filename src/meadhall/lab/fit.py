@@ -14,7 +14,7 @@ from meadhall.lab.survey import Seen
 from meadhall.lab.watching import PER_POINT as PACKED
 
 RIDGE: Final = 20.0
-"""How strongly slopes are drawn towards nought where few games tell them."""
+"""How strongly slopes are shrunk towards zero if there are few games."""
 LEAST: Final = 40
 """The fewest games that make a stage worth a line of its own."""
 HELD_OUT: Final = 5
@@ -22,7 +22,7 @@ HELD_OUT: Final = 5
 
 
 def numpy() -> Any:
-    """The library. Raises `BadSetup` where it is not installed."""
+    """The library. Raises `BadSetup` if it is not installed."""
     try:
         import numpy as np
     except ImportError:
@@ -98,7 +98,7 @@ def fit(head: Mapping[str, Any], frame: Frame, games: Sequence[Seen]) -> dict[st
 
 
 def _lines(np: Any, stage: Stage) -> tuple[list[list[int]], Any]:
-    """For each part its line (empty where nothing is to come), and how far each game strayed from it."""
+    """For each part its line (empty if nothing is to come), and how far each game strayed from it."""
     to_come = stage.final - stage.points
     rows: list[list[int]] = []
     off = np.zeros_like(to_come)

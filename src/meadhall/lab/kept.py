@@ -1,4 +1,4 @@
-"""Results in a file, line by line as they come, so that work that was stopped can go on where it was."""
+"""Results in a file, line by line as they come, so that stopped work can continue."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ class Kept(Generic[T]):
         write: Callable[[T], object],
         free: Container[str] = (),
     ) -> None:
-        """Open or begin the file. Raises `BadSetup` where it belongs to something else, `BadDocument` if damaged.
+        """Open or begin the file. Raises `BadSetup` if it belongs to something else, `BadDocument` if damaged.
 
         `head` must have the key "format"; the file's head must be the same, but for keys in `free`. `read` makes a
-        result of a line's data and raises `ValueError`, `TypeError`, `KeyError` or `IndexError` where it cannot;
+        result of a line's data and raises `ValueError`, `TypeError`, `KeyError` or `IndexError` if it cannot;
         `write` is the other way.
         """
         self.path = path
         self.done: list[T] = []
         self._head = head
         self.found: Mapping[str, Any] = head
-        """The head in the file: what was played, also where that differs in a key that is free."""
+        """The head in the file: what was played, also if that differs in a key that is free."""
         self._free = free
         self._write = write
         try:
@@ -72,7 +72,7 @@ class Kept(Generic[T]):
                 self.must_be_same(key)
 
     def must_be_same(self, key: str) -> None:
-        """Refuse to go on where the file was begun with another setting. Raises `BadSetup`."""
+        """Refuse to continue a file that was begun with other settings. Raises `BadSetup`."""
         now, then = self._head[key], self.found.get(key)
         if now != then:
             raise BadSetup(

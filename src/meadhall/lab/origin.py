@@ -15,7 +15,7 @@ HOME = Path(__file__).resolve().parent.parent
 
 
 def code_digest(game: str, bots: Iterable[str]) -> str:
-    """Twelve letters that change with the engine of a game, with the bots, or with a file of somebody's own bot."""
+    """Twelve letters that change with the engine of a game, with the bots, or with the file of a user's bot."""
     found = hashlib.blake2b(_ours(game), digest_size=6)
     for name in sorted(set(bots)):
         file = Path(name.rpartition(":")[0])

@@ -20,7 +20,7 @@ Columns = dict[str, list[Any]]
 
 
 def arrow() -> Any:
-    """The library. Raises `BadSetup` where it is not installed."""
+    """The library. Raises `BadSetup` if it is not installed."""
     try:
         import pyarrow.parquet
     except ImportError:
@@ -29,7 +29,7 @@ def arrow() -> Any:
 
 
 def write_table(path: Path, batches: Iterator[Columns], about: Mapping[str, str]) -> None:
-    """Write batches of columns as one table; `about` is told in its metadata. Raises `BadSetup`, `BadDocument`."""
+    """Write batches of columns as one table; `about` goes into its metadata. Raises `BadSetup`, `BadDocument`."""
     pa = arrow()
     part = path.with_name(path.name + ".part")
     writer = None
@@ -72,13 +72,13 @@ def write_arena(path: Path, contest: Contest, sides: Sequence[str], games: Seque
 # A survey ------------------------------------------------------------------------------------------------------------
 def write_survey(folder: Path, survey: Survey, frame: Frame, games: Sequence[Seen]) -> list[Path]:
     """Six tables in a folder: games, seats, points, holders, strengths, facts."""
-    told = about(survey.head())
+    metadata = about(survey.head())
     tables = {"games": _games, "seats": _seats, "points": _points, "holders": _holders, "strengths": _strengths}
     written = []
     for name, rows in {**tables, "facts": _facts}.items():
         path = folder / f"{name}.parquet"
         batches = (rows(survey, frame, games[start : start + BATCH]) for start in range(0, len(games), BATCH))
-        write_table(path, batches, told)
+        write_table(path, batches, metadata)
         written.append(path)
     return written
 

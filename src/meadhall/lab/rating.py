@@ -22,7 +22,7 @@ class Ratings:
 
     @classmethod
     def of(cls, names: Iterable[str]) -> Ratings | None:
-        """Fresh ratings; None where the library is not installed."""
+        """Fresh ratings; None if the library is not installed."""
         try:
             return cls(names)
         except ImportError:

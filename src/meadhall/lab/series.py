@@ -16,7 +16,7 @@ class Numbered(Protocol):
 
     @property
     def number(self) -> int:
-        """Its number, from nought."""
+        """Its number, counted from 0."""
 
 
 S = TypeVar("S", bound="Series")

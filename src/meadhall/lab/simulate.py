@@ -80,7 +80,7 @@ def simulate(
     bots: tuple[str, ...] = ("random",),
     step: Callable[[int], None] = lambda done: None,
 ) -> Simulation:
-    """Play so many games to their ends; `options` must be complete (see `GameInfo.check`), `step` hears of each."""
+    """Play this many games to their ends; `options` must be complete (see `GameInfo.check`), `step` hears of each."""
     result = Simulation(game.id, scenario, players, options, bots, seed)
     fresh = game.setup(scenario, players, options)
     names = list(game.seats(fresh))
@@ -96,14 +96,14 @@ def simulate(
 
 
 def _play(game: Game, state: State, bots: tuple[str, ...], seed: int) -> int:
-    """One game to its end: in one fast call where all play at random."""
+    """One game to its end: in one fast call if all play at random."""
     if set(bots) == {"random"}:
         return play_out(state, seed)
     return play_game(game, state, [bot_named(bot, game.id)(derive(seed, seat)) for seat, bot in enumerate(bots)], seed)
 
 
 def play_out(state: State, seed: int) -> int:
-    """Random legal choices to the end of the game; gives the number of choices by seats."""
+    """Random legal choices to the end of the game; returns the number of choices by seats."""
     if isinstance(state, PlaysOut):
         return state.playout(seed)
     decisions = number = 0

@@ -1,4 +1,4 @@
-"""A survey: many games of one setup, watched. What is written down of each game stands in `Seen`."""
+"""A survey: many games of one setup. `Seen` is what is noted of each game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Survey(Series):
     FORMAT = "meadhall-lab-1"
 
     def studied(self) -> Studied:
-        """The game as the lab sees it. Raises `BadSetup` where it cannot be studied."""
+        """The game as the lab sees it. Raises `BadSetup` if it cannot be studied."""
         if not isinstance(self.game, Studied):
             raise BadSetup(f"{self.game.id} cannot be studied in the lab yet; 'meadhall simulate' counts its points")
         return self.game
@@ -35,9 +35,7 @@ class Survey(Series):
         """Names of everything. Raises `BadSetup`."""
         frame = self.studied().frame(self.fresh())
         if any(part.seat < 0 for part in frame.parts):
-            raise BadSetup(
-                "the lab compares seats by their side: leave the option that gives sides out by lot as usual"
-            )
+            raise BadSetup("the lab compares seats by their side: leave out the option that deals sides at random")
         return frame
 
 
@@ -61,7 +59,7 @@ class Seen:
     marks: bytes
     """Positions at the start of turns, packed (see `Watcher`)."""
     known_places: tuple[int, ...] = ()
-    """As the outcome has them; empty where points and winners say it."""
+    """As the outcome has them; empty if points and winners say it."""
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -70,11 +68,11 @@ class Seen:
 
     def line(self) -> str:
         """The game as one short text."""
-        told = [
+        noted = [
             self.number, self.scores, self.winners, self.decisions, self.dice, self.points, self.facts, self.holders,
             self.strengths, *([self.known_places] if self.known_places else []),
         ]  # fmt: skip
-        data = json.dumps(told, separators=(",", ":")).encode("ascii")
+        data = json.dumps(noted, separators=(",", ":")).encode("ascii")
         return b85encode(compress(len(data).to_bytes(4, "little") + data + self.marks, 9)).decode("ascii")
 
     @classmethod

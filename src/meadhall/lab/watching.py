@@ -18,8 +18,8 @@ PER_POINT: Final = 2
 class Watcher:
     """What is known of a game so far.
 
-    The board at the end of a round is looked at when the next round has begun and somebody is asked, or at the end of
-    the game: what happens by itself at the change of rounds has happened then.
+    The board at the end of a round is read at the first question of the next round, or at the end of the game, when
+    everything automatic between the rounds has happened.
     """
 
     def __init__(self, game: Studied, frame: Frame, state: State) -> None:
@@ -33,12 +33,12 @@ class Watcher:
         self._marks = array("h")
         self._stage = (-1, -1)
         self._rounds = len(frame.rounds)
-        self._round = self._told = min(frame.rounds)
+        self._round = self._last_round = min(frame.rounds)
         state.log = []
         self.look(state)
 
     def look(self, state: State) -> None:
-        """After a choice: read what has happened, and note the board where a new turn or round has begun."""
+        """After a choice: read what has happened, and note the board if a new turn or round has begun."""
         over = state.to_act() == NOBODY
         round_, turn = self.game.stage(state)
         log = state.log
@@ -55,7 +55,7 @@ class Watcher:
 
     def _read(self, state: State) -> None:
         for event in state.log or ():
-            number = self._told = int(event.fields.get("round", self._told))
+            number = self._last_round = int(event.fields.get("round", self._last_round))
             scored = self.game.scored(event)
             if scored is not None:
                 key = (number, self._numbers[scored[0]], scored[1])
@@ -79,7 +79,7 @@ class Watcher:
         self.strengths.append(tuple(self.game.strengths(state)))
 
     def points(self) -> tuple[tuple[int, int, str, float], ...]:
-        """All that was scored, in order; whole numbers where they are."""
+        """Everything that was scored, in order; whole numbers as such."""
         entries = sorted(self._points.items())
         return tuple((*key, int(points) if points == int(points) else points) for key, points in entries if points)
 

@@ -1,6 +1,6 @@
 """The rules of a game as numbered statements, and the tests that prove them.
 
-The statements stand in Markdown pages beside this file, one folder per game; they are the project's own words. A
+The statements are in Markdown pages beside this file, one folder per game, in the project's own words. A
 refusal names the id of the rule that forbids, a test names the ids it proves, and `meadhall rules` prints which ids no
 test proves.
 """

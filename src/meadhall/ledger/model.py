@@ -25,11 +25,11 @@ class Rule:
     kind: str
     statement: str
     ruling: str = ""
-    """What this project decided where the texts are silent or disagree; empty where they are plain."""
+    """How this project reads the texts if they are silent or disagree; empty if they are clear."""
     firmness: str = ""
     """One of `FIRMNESS`; empty without a ruling."""
     option: str = ""
-    """The name of the game's option that plays it another way; empty where there is none."""
+    """The name of the game's option that plays it another way; empty if there is none."""
     values: tuple[str, ...] = ()
     """The values of that option, the default first."""
     untestable: str = ""

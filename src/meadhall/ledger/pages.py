@@ -63,7 +63,7 @@ def read(folder: Path) -> tuple[Entry, ...]:
         for place, group, block in _blocks(page):
             entry = (_case if group.rpartition("-")[2] in CASE_GROUPS else _rule)(place, group, block)
             if entry.id in found:
-                raise BadLedger(f"{place}: {entry.id} stands in the ledger twice; give the new entry an id of its own")
+                raise BadLedger(f"{place}: {entry.id} is in the ledger twice; give the new entry another id")
             found[entry.id] = entry
     for entry in found.values():
         for rule in entry.rules if isinstance(entry, Case) else ():
@@ -94,7 +94,7 @@ def _entry(place: str, group: str, line: str) -> tuple[str, str, str]:
     if match is None:
         raise BadLedger(f"{place}: expected an entry like '- **{group}-01** (legality) Statement', found {line!r}")
     if match[1].rpartition("-")[0] != group:
-        raise BadLedger(f"{place}: {match[1]} stands under the heading {group}; move it to its own group")
+        raise BadLedger(f"{place}: {match[1]} is under the heading {group}; move it to its own group")
     return match[1], match[2], match[3]
 
 

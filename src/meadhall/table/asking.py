@@ -37,7 +37,7 @@ class Here:
         return self.who.seat
 
     def player(self) -> int:
-        """The seat that wants to act. Raises `Refused` where a bot plays it now."""
+        """The seat that wants to act. Raises `Refused` if a bot plays it now."""
         seat = self.seat()
         self.table.must_be_person(seat)
         return seat

@@ -57,7 +57,7 @@ async def past(here: AtTable, n: int, since: Annotated[int, Query(ge=0, le=2**31
 
 
 def past_json(here: Here, match: Match, n: int, since: int) -> dict[str, Any]:
-    """What a seat may know of the position after `n` choices. Raises `Refused` where there are not so many."""
+    """What a seat may know of the position after `n` choices. Raises `Refused` if there are not so many."""
     seen, seat = here.table.seen_by(here.who.seat), here.who.seat
     end, start = here.table.length(seat, n), seen.length(min(since, n))
     return {

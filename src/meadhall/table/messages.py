@@ -72,7 +72,7 @@ class Said(Asked):
     text: Annotated[str, StringConstraints(max_length=1000)] | None = None
 
     def said(self) -> str | dict[str, Value]:
-        """The one that was given. Raises `ValueError` where none or both were."""
+        """The one that was given. Raises `ValueError` if none or both were."""
         if (self.action is None) == (self.text is None):
             raise ValueError('expected either "action" or "text"')
         return self.action if self.action is not None else str(self.text)
@@ -190,7 +190,7 @@ class BotAnswer(BaseModel):
 
 
 class SeatLink(BaseModel):
-    """The secret of a seat; none where a bot sits."""
+    """The secret of a seat; none if a bot sits."""
 
     seat: int
     token: str | None
@@ -280,13 +280,13 @@ class TableAnswer(BaseModel):
     choices: int
     """How many choices have been made, the last place of a replay."""
     no_undo: str
-    """Why you can take nothing back now, in a sentence; empty where you can."""
+    """Why you can take nothing back now, in a sentence; empty if you can."""
     view: dict[str, Any]
     log_from: int
     """The log begins after so many choices: lines with a higher `n` that you have are to be replaced by these."""
     log: list[LogLine]
     chat: list[ChatLine] | None
-    """None where nothing has changed since the last message."""
+    """None if nothing has changed since the last message."""
     outcome: OutcomeAnswer | None
 
 

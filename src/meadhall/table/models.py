@@ -60,7 +60,7 @@ class SeatRow(Base):
     name: Mapped[str]
     bot: Mapped[str | None]
     token: Mapped[str | None]
-    """Hash of the seat's token; None where nobody was ever given one."""
+    """Hash of the seat's token; None if nobody was ever given one."""
 
 
 class StepRow(Base):

@@ -126,7 +126,7 @@ def _known(game: Game, snapshot: SnapshotRow) -> tuple[int, State] | None:
 
 
 def _replayed(game: Game, row: TableRow, stored: Stored) -> Match:
-    """The match played again under another version of the rules. Raises `BadRecord` where that is not possible."""
+    """The match played again under another version of the rules. Raises `BadRecord` if that is not possible."""
     record = {
         "format": FORMAT, "game": row.game, "version": row.version, "scenario": row.scenario, "players": row.players,
         "options": row.options, "chance": row.chance, "choices": [codec.record_item(c) for _, s in stored for c in s],
@@ -154,7 +154,7 @@ def _setup(row: TableRow) -> Setup:
 
 
 def source_of(note: dict[str, Any]) -> Source:
-    """Who rolls: the seed where there is one, else the operating system."""
+    """Who rolls: the seed if there is one, else the operating system."""
     seed = note.get("seed")
     return Seeded(seed) if type(seed) is int else System()
 

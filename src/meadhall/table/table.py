@@ -90,7 +90,7 @@ class Table:
     _moments: tuple[int, list[dict[str, Any]]] = field(default=(-1, []))
     """The last answer of `moments`, and the position number it was given for."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Whoever changes the table holds this until the change is durable, and whoever looks at it waits as long."""
+    """Anyone who changes the table holds this until the change is durable, and whoever looks at it waits as long."""
     connections: set[Connection] = field(default_factory=set)
     visitor: str = ""
     """The address that opened the table, or came first since it is in memory: its bots think in this visitor's turn."""
@@ -126,23 +126,23 @@ class Table:
 
     # -- what may be done
     def must_be_there(self) -> None:
-        """Refuse where the table was deleted while somebody waited for it. Raises `NoTable`."""
+        """Refuse if the table was deleted while somebody waited for it. Raises `NoTable`."""
         if self.deleted:
             raise NoTable(f"there is no table {self.id!r}; it has been deleted")
 
     def must_be_playing(self) -> None:
-        """Refuse where the table is closed."""
+        """Refuse if the table is closed."""
         self.must_be_there()
         if self.status == "abandoned":
             raise Refused(Refusal("", "this game has been abandoned; a what-if can go on from any of its moments"))
 
     def must_be_person(self, seat: int) -> None:
-        """Refuse where a bot has taken the seat."""
+        """Refuse if a bot has taken the seat."""
         if self.seats[seat].kind == "bot":
             raise Refused(Refusal("", "a bot plays this seat now; the host can hand it back"))
 
     def must_see_all(self, seat: int | None, at: int) -> None:
-        """Refuse where the beginning or the first `at` choices hold a secret that this seat may not know yet.
+        """Refuse if the beginning or the first `at` choices hold a secret that this seat may not know yet.
 
         Its own part of a secret choice that is still open counts as one: the others may have done theirs before it.
         """
@@ -159,7 +159,7 @@ class Table:
                 raise Refused(Refusal("", reason))
 
     def length(self, seat: int | None, count: int) -> int:
-        """The true number of choices where a seat says `count`. Raises `Refused` where there are not so many."""
+        """The true number of choices where a seat says `count`. Raises `Refused` if there are not so many."""
         seen = self.seen_by(seat)
         if not 0 <= count <= seen.count():
             reason = f"this game has {counted(seen.count(), 'choice')} so far; {count} is not among them"
@@ -182,12 +182,12 @@ class Table:
         return [seat.seat for seat in self.seats if seat.kind == "bot"]
 
     def only_person(self) -> int | None:
-        """The seat of the only person at the table; None where there are several, or none."""
+        """The seat of the only person at the table; None if there are several, or none."""
         persons = [seat.seat for seat in self.seats if seat.kind != "bot"]
         return persons[0] if len(persons) == 1 else None
 
     def why_no_undo(self, seat: int | None) -> str:
-        """Why somebody can take nothing back now, in a sentence; empty where they can."""
+        """Why somebody can take nothing back now, in a sentence; empty if they can."""
         if seat is None:
             return "only somebody who has a seat can take something back"
         if self.status == "abandoned":

@@ -17,7 +17,7 @@ class BadEdition(ValueError):
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A hint in brackets where a known word is close, else nothing."""
+    """A hint in brackets if a known word is close, else nothing."""
     close = get_close_matches(word, list(known), n=1, cutoff=0.6)
     return f" (did you mean {close[0]!r}?)" if close else ""
 
@@ -28,7 +28,7 @@ def whole(text: str) -> int | None:
 
 
 def shown(value: object) -> str:
-    """A value as an error message shows it: short, and "nothing" where it is missing."""
+    """A value as an error message shows it: short, and "nothing" if it is missing."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):
@@ -62,7 +62,7 @@ class Table:
         self.place = place
 
     def bad(self, key: str, what: str) -> BadEdition:
-        """The error to raise for a key of this table; an empty key stands for the table itself."""
+        """The error to raise for a key of this table; an empty key means the table itself."""
         place = ".".join((*self.place, key) if key else self.place)
         return BadEdition(f"{self.file}: {place}: {what}" if place else f"{self.file}: {what}")
 
@@ -79,7 +79,7 @@ class Table:
         return key in self.data
 
     def text(self, key: str, default: str | None = None, among: Sequence[str] = ()) -> str:
-        """A text that is not empty, one of a few where these are given."""
+        """A text that is not empty, one of a few if these are given."""
         value = self.data.get(key, default)
         if among and value not in among:
             hint = did_you_mean(value, among) if isinstance(value, str) else ""
@@ -103,14 +103,14 @@ class Table:
         return value
 
     def table(self, key: str, optional: bool = False) -> Table:
-        """A table inside this one; empty where it is optional and missing."""
+        """A table inside this one; empty if it is optional and missing."""
         value = self.data.get(key, {} if optional else None)
         if not isinstance(value, dict):
             raise self.bad(key, f"expected a table, found {shown(value)}")
         return Table(value, self.file, (*self.place, key))
 
     def tables(self, key: str) -> list[Table]:
-        """The tables of a list; none where it is missing. Places count them from 1."""
+        """The tables of a list; none if it is missing. Places count them from 1."""
         items = self.items(key, optional=True)
         for i, item in enumerate(items, 1):
             if not isinstance(item, dict):
@@ -125,7 +125,7 @@ class Table:
         return value
 
     def numbers(self, key: str, count: int | None = None) -> list[int]:
-        """A list of whole numbers of 0 or more, of a fixed length where that is given."""
+        """A list of whole numbers of 0 or more, of a fixed length if that is given."""
         value = self.items(key)
         if count is not None and len(value) != count:
             raise self.bad(key, f"expected a list of {count} numbers, found {len(value)}")
@@ -139,7 +139,7 @@ class Table:
         return names.index(self, key, self.data.get(key))
 
     def optional_index(self, key: str, names: Names) -> int | None:
-        """The same, or None where the key is missing."""
+        """The same, or None if the key is missing."""
         return self.index(key, names) if key in self.data else None
 
     def indices(self, key: str, names: Names, optional: bool = False) -> tuple[int, ...]:
@@ -153,7 +153,7 @@ class Table:
         return tuple(found)
 
     def counts(self, key: str, names: Names) -> tuple[tuple[int, int], ...]:
-        """Pairs of (count, index) from a table of id = count; none where it is missing."""
+        """Pairs of (count, index) from a table of id = count; none if it is missing."""
         inner = self.table(key, optional=True)
         return tuple((inner.number(id, least=1), names.index(inner, id, id)) for id in inner.data)
 

@@ -1,8 +1,8 @@
 """Edition files: finding them, parsing TOML, merging a derived edition into the one it extends, and the fingerprint.
 
 A derived file names its base (`extends = "second"`) and states only what differs: tables merge key by key, everything
-else (numbers, texts, lists) replaces what was there, and an empty text removes the key. A table with `anew = true` does
-not merge but takes the old one's place.
+else (numbers, texts, lists) replaces the old value, and an empty text removes the key. A table with `anew = true`
+replaces the old one instead of merging.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The edition files of one game: those in the `data` folder of its package, and its owners' own."""
+    """The edition files of one game: those in the `data` folder of its package, and those of players."""
 
     package: str
     ordered: tuple[str, ...]
@@ -69,7 +69,7 @@ class Shelf:
         return Source(file, self._with_base(_packaged(self, name), file, (name,)), self.ordered)
 
     def from_file(self, path: Path) -> Source:
-        """The content of somebody's own edition file. Raises `BadEdition`."""
+        """The content of an edition file from anywhere. Raises `BadEdition`."""
         try:
             text = path.read_text(encoding="utf-8")
         except UnicodeDecodeError:
@@ -79,7 +79,7 @@ class Shelf:
         return Source(path.name, self._with_base(_parse(text, path.name), path.name, ()), self.ordered)
 
     def _with_base(self, content: Content, file: str, chain: tuple[str, ...]) -> Content:
-        """The content with the edition it extends, and that one's base, merged in."""
+        """The content merged into the edition it extends, and that edition into its own base."""
         if "extends" not in content:
             return content
         name = content["extends"]
@@ -94,7 +94,7 @@ class Shelf:
 
 
 def merged(base: Content, changes: Content) -> Content:
-    """The base with changes: tables merge or begin anew, other values replace, an empty text removes."""
+    """The base with changes: tables merge or are replaced, other values replace the old, an empty text removes."""
     result = dict(base)
     for key, value in changes.items():
         if value == "":

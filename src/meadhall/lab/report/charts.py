@@ -1,6 +1,6 @@
 """Charts as plain HTML, CSS and a little SVG: they need no script and no network, and their text keeps its size.
 
-Everything takes numbers and gives HTML; colours are CSS values, so that light and dark are one page.
+Every function takes numbers and returns HTML; colours are CSS values, so that light and dark are one page.
 """
 
 from __future__ import annotations
@@ -102,11 +102,11 @@ def _edge(place: float) -> str:
 
 
 def rows(lines: Iterable[tuple[str, str, str, str]], foot: str = "") -> str:
-    """A line each: a name, what is drawn on its track, its value, and what a pointer is told."""
+    """A line each: a name, what is drawn on its track, its value, and its tooltip."""
     cells = "".join(
-        f'{label}<div class="track" role="img" title="{escape(told)}" aria-label="{escape(told)}">{drawn}</div>'
+        f'{label}<div class="track" role="img" title="{escape(title)}" aria-label="{escape(title)}">{drawn}</div>'
         f'<span class="value">{value}</span>'
-        for label, drawn, value, told in lines
+        for label, drawn, value, title in lines
     )
     below = f'<span class="blank"></span>{foot}<span class="blank"></span>' if foot else ""
     return f'<div class="rows">{cells}{below}</div>'
@@ -144,7 +144,7 @@ class Line:
     high: Sequence[float]
 
 
-def lines(found: Sequence[Line], under: Sequence[str], told: str) -> str:
+def lines(found: Sequence[Line], under: Sequence[str], title: str) -> str:
     """Lines with bands, one point for each text below."""
     top = scale_for((number for line in found for number in (*line.low, *line.high)), from_zero=True)
     last = max(1, len(under) - 1)
@@ -168,11 +168,11 @@ def lines(found: Sequence[Line], under: Sequence[str], told: str) -> str:
     below = [(float(i), text) for i, text in enumerate(under) if i % every == 0 or i == len(under) - 1]
     return (
         f'<div class="plot"><div class="up">{up}</div><svg viewBox="0 0 1000 400" preserveAspectRatio="none" '
-        f'role="img" aria-label="{escape(told)}">{"".join(drawn)}</svg>{axis(Scale(0, last), below)}</div>'
+        f'role="img" aria-label="{escape(title)}">{"".join(drawn)}</svg>{axis(Scale(0, last), below)}</div>'
     )
 
 
-def histogram(values: Sequence[float], scale: Scale, colour: str, told: str, bins: int = 44) -> str:
+def histogram(values: Sequence[float], scale: Scale, colour: str, title: str, bins: int = 44) -> str:
     """How often which number came."""
     counts = [0] * bins
     for value in values:
@@ -187,7 +187,7 @@ def histogram(values: Sequence[float], scale: Scale, colour: str, told: str, bin
     )
     return (
         f'<div class="plot histogram"><div class="up"></div><svg viewBox="0 0 1000 100" preserveAspectRatio="none" '
-        f'role="img" aria-label="{escape(told)}">{bars}</svg>'
+        f'role="img" aria-label="{escape(title)}">{bars}</svg>'
         f"{axis(scale, [(mark, number(mark)) for mark in scale.marks(6)])}</div>"
     )
 

@@ -11,7 +11,7 @@ from meadhall.lab.report.charts import number, percent
 from meadhall.lab.summary import Summary
 
 MOST: Final = 18
-"""How many things of a kind are told, the most frequent ones."""
+"""How many things of a kind are listed, the most frequent first."""
 
 
 def table(found: Summary, kind: str) -> str:

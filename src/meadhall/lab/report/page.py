@@ -18,7 +18,7 @@ from meadhall.lab.survey import Survey
 
 @dataclass(frozen=True)
 class Report:
-    """All that a page tells."""
+    """Everything on a page."""
 
     survey: Survey
     found: Summary
@@ -83,7 +83,7 @@ class Report:
         seated = f"all seats played by {bots}" if len(set(survey.bots)) == 1 else f"seats: {', '.join(survey.bots)}"
         return (
             f"<p>{number(self.found.games)} games of the scenario “{escape(survey.scenario)}” for {survey.players} "
-            f"players, {escape(seated)}. What bots do is not what people would do: these figures tell how the game "
+            f"players, {escape(seated)}. What bots do is not what people would do: these figures show how the game "
             "runs in their hands.</p>"
         )
 

@@ -94,8 +94,8 @@ def _map(found: Summary, chart: Chart, r: int, round_: int) -> str:
         share = times / max(1, found.games)
         paint = "var(--land)" if part < 0 else found.frame.parts[part].colour
         pale = "" if part < 0 else f' fill-opacity="{0.15 + 0.85 * share:.2f}"'
-        told = escape(_shares(found, chart, place, holders))
-        areas.append(f'<use href="#a-{place}" fill="{paint}"{pale}><title>{told}</title></use>')
+        title = escape(_shares(found, chart, place, holders))
+        areas.append(f'<use href="#a-{place}" fill="{paint}"{pale}><title>{title}</title></use>')
     ground = "".join(f'<use href="#a-{place}" fill="var(--land)"/>' for place in chart.paths)
     return (
         f'<figure><svg viewBox="-3 -3 {chart.width + 6} {chart.height + 6}" role="img" aria-label="Britain after round '

@@ -43,8 +43,8 @@ def winning(found: Summary) -> str:
         drawn = charts.span("bar", scale, 0, figures.wins.share, colour(found.frame, seat))
         drawn += charts.span("whisker", scale, low, high) + charts.spot("rule", scale, equal)
         value = f"<b>{percent(figures.wins.share, 1)}</b> <small>{percent(low, 1)} to {percent(high, 1)}</small>"
-        told = f"{name} wins {percent(figures.wins.share, 1)}, interval {percent(low, 1)} to {percent(high, 1)}"
-        lines.append((charts.name(name, colour(found.frame, seat)), drawn, value, told))
+        title = f"{name} wins {percent(figures.wins.share, 1)}, interval {percent(low, 1)} to {percent(high, 1)}"
+        lines.append((charts.name(name, colour(found.frame, seat)), drawn, value, title))
     foot = charts.axis(scale, [(mark, percent(mark)) for mark in scale.marks(4)])
     places = range(1, len(found.seats) + 1)
     heads = [f"{place}." for place in places]
@@ -113,7 +113,7 @@ def rounds(found: Summary) -> str:
     )
     return (
         "<p>Points at the end of each round: the mean, and the band that holds four of five games. Sides score at "
-        "different times, so whoever is ahead in points need not be ahead in the game.</p>"
+        "different times, so the seat with most points need not be ahead in the game.</p>"
         + charts.key((name, colour(found.frame, seat)) for seat, name in enumerate(found.frame.seats))
         + charts.lines(drawn, heads, "mean points of each seat over the rounds")
         + f"<details><summary>The figures</summary>{exact}</details>"
@@ -139,6 +139,6 @@ def reasons(found: Summary) -> str:
 
 
 def _lost(parts: Sequence[tuple[str, float, str]], games: int) -> str:
-    """What was lost on the whole for some reasons, for each game; nothing where points only grew."""
+    """What was lost on the whole for some reasons, for each game; nothing if points only grew."""
     lost = [f"{what} {number(amount / games, 1)}" for what, amount, _ in parts if amount < 0]
     return escape(f" ({', '.join(lost)})") if lost else ""

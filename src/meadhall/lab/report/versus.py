@@ -26,7 +26,7 @@ def against(found: Summary, comparison: Comparison, what: str) -> str:
     )
     return (
         f"<p>{escape(what)} {number(comparison.pairs)} pairs of games with the same dice for the same battles: what "
-        f"this survey has more than the baseline, with 95 % intervals. An interval that holds nought proves "
+        f"this survey has more than the baseline, with 95 % intervals. An interval that contains zero proves "
         "nothing, and of twenty one misses by chance. "
         f"The common dice make the intervals {percent(comparison.paired)} as wide as they would be without.</p>"
         f"<h3>Victories</h3><ul>{shares}</ul><h3>Points by seat</h3>{_forest(seats)}"
@@ -45,8 +45,8 @@ def _forest(lines: Sequence[tuple[str, str, Spread]]) -> str:
             f"{_signed(spread.mean, 1) if sure else number(spread.mean, 1)} <small>± {number(spread.margin, 1)}</small>"
         )
         marks = charts.spot("rule", scale, 0) + charts.span("whisker", scale, low, high)
-        told = f"{name}: {number(spread.mean, 1)} plus or minus {number(spread.margin, 1)}"
-        drawn.append((charts.name(name, paint), marks + charts.spot("point", scale, spread.mean, paint), value, told))
+        title = f"{name}: {number(spread.mean, 1)} plus or minus {number(spread.margin, 1)}"
+        drawn.append((charts.name(name, paint), marks + charts.spot("point", scale, spread.mean, paint), value, title))
     return charts.rows(drawn, charts.axis(scale, [(mark, number(mark, 0)) for mark in scale.marks(4)]))
 
 
@@ -77,8 +77,8 @@ def people(found: Summary, known: Sequence[Known]) -> str:
         )
     heads = ["Figure", "people", "here: mean (four of five)", "within", "source"]
     return (
-        "<p>Reports of games among people tell mostly of winners and of close games, so they are no fair sample; and "
-        "people do what these bots do not: they bargain, and they turn on whoever is ahead.</p>"
+        "<p>Reports of games among people are mostly about winners and close games, so they are no fair sample; and "
+        "people do what these bots do not: they bargain, and they turn on the leader.</p>"
         + charts.table(heads, lines, (4,))
     )
 
