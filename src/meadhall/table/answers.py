@@ -25,7 +25,7 @@ from meadhall.table.table import NoTable
 
 
 class Json(JSONResponse):
-    """JSON in plain ASCII, so that any text can be told; never stored by a browser."""
+    """JSON in plain ASCII, so that any text can be sent; never cached by a browser."""
 
     def __init__(self, content: Any, status_code: int = 200, **more: Any) -> None:
         super().__init__(content, status_code, **more)

@@ -18,7 +18,7 @@ Token = Annotated[str, Header(alias="X-Seat-Token", max_length=200, description=
 
 
 class Here:
-    """A table, and somebody who may look at it."""
+    """A table, and a visitor who may look at it."""
 
     def __init__(self, hall: Hall, table: Table, who: Who, visitor: str) -> None:
         self.hall = hall
@@ -33,7 +33,7 @@ class Here:
     def seat(self) -> int:
         """The seat that asks. Raises `NotAllowed` for host and spectators."""
         if self.who.seat is None:
-            raise NotAllowed("only somebody who has a seat can do this; open the table by the link of a seat")
+            raise NotAllowed("only a player with a seat can do this; open the table with the link of a seat")
         return self.who.seat
 
     def player(self) -> int:

@@ -190,7 +190,7 @@ class BotAnswer(BaseModel):
 
 
 class SeatLink(BaseModel):
-    """The secret of a seat; none if a bot sits."""
+    """The secret of a seat; none where a bot sits."""
 
     seat: int
     token: str | None

@@ -36,7 +36,7 @@ class TableRow(Base):
     position: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     what_if: Mapped[dict[str, Any]] = mapped_column(JSON)
     number: Mapped[int]
-    """Goes up with every change: whoever writes must have read this one."""
+    """Rises with every change; a writer must have read the latest."""
     numbers: Mapped[list[int]] = mapped_column(JSON)
     """The position number of every seat, and last that of spectators."""
     length: Mapped[int]
@@ -45,7 +45,7 @@ class TableRow(Base):
     """Hash of the host's token."""
     spectator: Mapped[str]
     bot_seed: Mapped[str]
-    """What the bots' own randomness hangs on, in hexadecimal digits; never told to anybody."""
+    """The seed of the bots' own randomness, in hexadecimal digits; never sent to anybody."""
 
 
 class SeatRow(Base):
@@ -78,7 +78,7 @@ class StepRow(Base):
 
 
 class SnapshotRow(Base):
-    """A cache: the position after so many choices of a table, so that a long game opens quickly."""
+    """A cache: the position after a number of choices, so that a long game opens quickly."""
 
     __tablename__ = "snapshots"
 

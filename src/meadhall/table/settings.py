@@ -1,4 +1,4 @@
-"""What whoever runs a server may decide."""
+"""What the owner of a server may decide."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ class Settings:
     message: int = 16 * 1024
     """The largest message on a socket."""
     open_tables: int = 256
-    """How many tables are kept in memory; others are read again when somebody comes."""
+    """How many tables are kept in memory; others are read again when needed."""
     connections: int = 64
     """Sockets at one table."""

@@ -90,7 +90,7 @@ class Table:
     _moments: tuple[int, list[dict[str, Any]]] = field(default=(-1, []))
     """The last answer of `moments`, and the position number it was given for."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Anyone who changes the table holds this until the change is durable, and whoever looks at it waits as long."""
+    """Held while the table changes, until the change is durable; anyone who looks at the table waits for it too."""
     connections: set[Connection] = field(default_factory=set)
     visitor: str = ""
     """The address that opened the table, or came first since it is in memory: its bots think in this visitor's turn."""
@@ -116,17 +116,17 @@ class Table:
         return bool(self.connections)
 
     def online(self) -> list[bool]:
-        """For every seat whether somebody looks at the table from it."""
+        """For every seat, whether somebody has the table open from it."""
         here = {connection.who.seat for connection in self.connections}
         return [seat.seat in here for seat in self.seats]
 
     def name_of(self, who: Who) -> str:
-        """What somebody is called in the talk."""
+        """The name of a visitor in the chat."""
         return self.seats[who.seat].name if who.seat is not None else "Host" if who.host else "Spectator"
 
     # -- what may be done
     def must_be_there(self) -> None:
-        """Refuse if the table was deleted while somebody waited for it. Raises `NoTable`."""
+        """Raises `NoTable` if the table was deleted while a request waited for it."""
         if self.deleted:
             raise NoTable(f"there is no table {self.id!r}; it has been deleted")
 
@@ -189,7 +189,7 @@ class Table:
     def why_no_undo(self, seat: int | None) -> str:
         """Why somebody can take nothing back now, in a sentence; empty if they can."""
         if seat is None:
-            return "only somebody who has a seat can take something back"
+            return "only a player with a seat can take something back"
         if self.status == "abandoned":
             return "this game has been abandoned"
         return why_no_undo(self.match, seat, self.bot_seats())
