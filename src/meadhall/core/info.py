@@ -45,7 +45,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Clash:
-    """Two settings that exclude each other, each as (option, value). The defaults of a game never clash."""
+    """Two settings that exclude each other, each as (option, value), in scenarios that both options belong to.
+
+    The defaults of a game never clash.
+    """
 
     one: tuple[str, str | int | bool]
     other: tuple[str, str | int | bool]
@@ -184,8 +187,9 @@ class GameInfo:
             if not option.belongs_to(scenario) and options.get(option.name, option.default) != option.default:
                 belongs = f"scenario {listed(map(repr, option.scenarios), 'or')}"
                 return f"option {option.name!r} belongs to {belongs}, not to {scenario!r}{_cited(option.rule)}"
+        open_here = {option.name: options.get(option.name) for option in self.options if option.belongs_to(scenario)}
         for clash in self.clashes:
-            if clash.holds(options):
+            if clash.holds(open_here):
                 pair = " and ".join(f"{name}={_written(value)}" for name, value in (clash.one, clash.other))
                 return f"{pair} exclude each other: {clash.sentence}{_cited(clash.rule)}"
         return ""
