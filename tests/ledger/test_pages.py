@@ -28,6 +28,7 @@ def test_every_group_is_numbered_without_gaps(game: str) -> None:
         ("britannia-2e", 422, {"EX": 55, "EDGE": 98}),
         ("britannia-1e", 372, {"1E-EX": 54, "1E-EDGE": 54}),
         ("rex-britannorum", 255, {"REX-EX": 40, "REX-EDGE": 80}),
+        ("bretwalda", 476, {"BW-EX": 56, "BW-EDGE": 93}),
     ],
 )
 def test_the_ledger_is_whole(game: str, rules: int, cases: dict[str, int]) -> None:
@@ -41,6 +42,7 @@ def test_no_id_stands_in_two_ledgers() -> None:
     assert len(ids) == len(set(ids))
     assert all(entry.id.startswith("1E-") for entry in ledger.entries("britannia-1e"))
     assert all(entry.id.startswith("REX-") for entry in ledger.entries("rex-britannorum"))
+    assert all(entry.id.startswith("BW-") for entry in ledger.entries("bretwalda"))
 
 
 @every_game
@@ -63,7 +65,8 @@ def test_a_ruling_that_is_a_choice_is_an_option_or_says_why_not(game: str) -> No
 @every_game
 def test_options_have_one_name_each(game: str) -> None:
     names = [rule.option for rule in ledger.load(game) if rule.option]
-    assert len(names) == len(set(names)) == {"britannia-2e": 17, "rex-britannorum": 19}.get(game, 16)
+    counts = {"britannia-2e": 17, "britannia-1e": 16, "rex-britannorum": 19, "bretwalda": 40}
+    assert len(names) == len(set(names)) == counts[game]
 
 
 def test_an_entry_carries_all_its_parts() -> None:
@@ -90,7 +93,9 @@ def test_the_readers_page_links_every_page() -> None:
 
 
 def test_a_game_without_a_ledger_is_refused() -> None:
-    with pytest.raises(ledger.BadLedger, match="no ledger for 'chess'; there is one for: britannia-1e, britannia-2e"):
+    with pytest.raises(
+        ledger.BadLedger, match="no ledger for 'chess'; there is one for: bretwalda, britannia-1e, britannia-2e"
+    ):
         ledger.load("chess")
 
 
@@ -113,6 +118,14 @@ def test_a_bad_page_is_refused_by_place(tmp_path: Path, text: str, problem: str)
     (tmp_path / "page.md").write_text(text, encoding="utf-8")
     with pytest.raises(ledger.BadLedger, match=problem):
         read(tmp_path)
+
+
+def test_a_ledger_with_pages_gives_one_for_every_rule() -> None:
+    """Where the texts say it stands beside the statement; the older ledgers give no pages."""
+    for rule in ledger.load("bretwalda"):
+        assert re.fullmatch(r"page \d+(-\d+)?(, page \d+(-\d+)?)*", rule.source), rule.id
+        assert bool(rule.ruling) == bool(rule.firmness), rule.id
+    assert not any(rule.source for rule in ledger.load("britannia-2e"))
 
 
 def test_wrapped_lines_are_joined(tmp_path: Path) -> None:

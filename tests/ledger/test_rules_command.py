@@ -83,7 +83,7 @@ def test_without_a_checkout_the_rules_are_printed_and_proofs_are_not_claimed(
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (("britannia-3e",), "no ledger for 'britannia-3e'; there is one for: britannia-1e, britannia-2e"),
+        (("britannia-3e",), "no ledger for 'britannia-3e'; there is one for: bretwalda, britannia-1e, britannia-2e"),
         (("britannia-2e", "STACKS"), "has no STACKS; did you mean STACK?"),
         (("britannia-2e", "QQ"), "the ledger of britannia-2e has no QQ"),
     ],

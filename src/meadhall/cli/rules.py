@@ -93,6 +93,8 @@ def as_text(entry: Entry, proofs: Proofs | None) -> str:
     """An entry as a short paragraph."""
     kind = entry.kind if isinstance(entry, Rule) else ", ".join(entry.rules)
     lines = [f"{entry.id} ({kind})", _indented(entry.statement)]
+    if isinstance(entry, Rule) and entry.source:
+        lines.append(_indented(f"Source: {entry.source}"))
     if isinstance(entry, Rule) and entry.ruling:
         lines.append(_indented(f"Ruling ({entry.firmness}): {entry.ruling}"))
     if isinstance(entry, Rule) and entry.option:

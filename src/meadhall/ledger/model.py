@@ -34,6 +34,8 @@ class Rule:
     """The values of that option, the default first."""
     untestable: str = ""
     """Why no test can prove it; empty for nearly all rules."""
+    source: str = ""
+    """Where the texts say it, by page; empty where the ledger does not give pages."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ A page is a list under group headings:
     ## STACK: stacking limits
 
     - **STACK-03** (legality) The statement, over as many lines as it needs.
+      - Source: page 12
       - Ruling (lean): what was decided, and why.
       - Option: `name`: `default` (default), `other`
       - No test: why none can exist.
@@ -31,6 +32,7 @@ _ENTRY = re.compile(r"- \*\*([A-Z0-9-]+-\d+[a-z]?)\*\* \(([^)]*)\) (.+)")
 _RULING = re.compile(r"Ruling \((\w+)\): (.+)")
 _OPTION = re.compile(r"Option: `([a-z0-9-]+)`: `([a-z0-9-]+)` \(default\)((?:, `[a-z0-9-]+`)+)")
 _NO_TEST = re.compile(r"No test: (.+)")
+_SOURCE = re.compile(r"Source: (.+)")
 
 
 def games() -> list[str]:
@@ -107,7 +109,7 @@ def _rule(place: str, group: str, block: list[str]) -> Rule:
     ident, kind, statement = _entry(place, group, block[0])
     if kind not in KINDS:
         raise BadLedger(f"{place}: the kind of {ident} is one of {', '.join(KINDS)}, not {kind!r}")
-    ruling = firmness = option = untestable = ""
+    ruling = firmness = option = untestable = source = ""
     values: tuple[str, ...] = ()
     for line in block[1:]:
         if (match := _RULING.fullmatch(line)) and match[1] in FIRMNESS:
@@ -116,9 +118,11 @@ def _rule(place: str, group: str, block: list[str]) -> Rule:
             option, values = match[1], (match[2], *re.findall(r"`([^`]+)`", match[3]))
         elif match := _NO_TEST.fullmatch(line):
             untestable = match[1]
+        elif match := _SOURCE.fullmatch(line):
+            source = match[1]
         else:
             raise BadLedger(
-                f"{place}: expected 'Ruling ({'|'.join(FIRMNESS)}): ...', 'Option: `name`: `value` (default), `value`' "
-                f"or 'No test: ...' under {ident}, found {line!r}"
+                f"{place}: expected 'Source: ...', 'Ruling ({'|'.join(FIRMNESS)}): ...', 'Option: `name`: `value` "
+                f"(default), `value`' or 'No test: ...' under {ident}, found {line!r}"
             )
-    return Rule(ident, group, kind, statement, ruling, firmness, option, values, untestable)
+    return Rule(ident, group, kind, statement, ruling, firmness, option, values, untestable, source)
