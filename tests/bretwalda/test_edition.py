@@ -173,6 +173,8 @@ BAD: list[tuple[Change, str]] = [
     (put("victory ties", ["areas", "land"]), "victory.ties: .*step of the tie-break, found 'land'"),
     (put("victory ties", ["areas", "areas"]), "victory.ties: expected each .* once"),
     (put("pieces kingdom thegn", "4"), "pieces.kingdom.thegn: expected a whole number"),
+    (put("pieces kingdom thegn", 16), "pieces.kingdom.thegn: expected at most 15, found 16"),
+    (put("pieces neutral ealdorman", 5), "pieces.neutral.ealdorman: expected at most 4, found 5"),
     (drop("pieces cards danes"), "pieces.cards.danes: expected"),
     (put("units thegn value", 6), "units.thegn.value: expected 1 to 5, found 6"),
     (put("units thegn health", 4), "units.thegn.health: expected 1 to 3"),

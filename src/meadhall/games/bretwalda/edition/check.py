@@ -41,6 +41,12 @@ def _counts(edition: Edition) -> Iterator[Problem]:
     for place, most in limits.items():
         if found[place][1] > most:
             yield place, f"expected at most {most}, found {found[place][1]}"
+    holds = {"ceorl": 15, "thegn": 15, "bishop": 1, "ealdorman": 7, "viking": 7, "ship": 2, "drakkar": 3}
+    for group in ("kingdom", "neutral", "danes"):
+        for unit, count in getattr(edition.pieces, group).items():
+            spare = len(edition.kingdoms) - 1 if group == "neutral" else 0  # garrisons in solitaire play
+            if unit in holds and count + spare > holds[unit]:
+                yield f"pieces.{group}.{unit}", f"expected at most {holds[unit] - spare}, found {count}"
     for id, building in edition.buildings.items():
         if building.count > 15:
             yield f"buildings.{id}.count", f"expected at most 15, found {building.count}"
