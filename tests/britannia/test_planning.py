@@ -131,3 +131,14 @@ def test_dice_that_have_fallen_stand_for_bots_too() -> None:
     play(m, "move 2 Powys-March", "done", dice="66 1")
     with pytest.raises(Refused, match="dice have been rolled"):
         m.undo(person, [seat for seat in range(4) if seat != person])
+
+
+def test_a_nation_is_told_with_the_rules_that_name_it() -> None:
+    """Those of the Romano-British are not those of the Romans."""
+    m = position(LANDING)
+    rules = {name: {rule["id"] for rule in answers(m, "nation", nation=name)} for name in ("romans", "romano-british")}
+    assert "ROAD-01" in rules["romans"]
+    assert "RB-01" in rules["romano-british"]
+    assert "FORT-01" not in rules["romano-british"]
+    with pytest.raises(BadAction, match="saxons"):
+        answers(m, "nation", nation="french")

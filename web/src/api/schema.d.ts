@@ -735,6 +735,8 @@ export interface components {
             log: components["schemas"]["LogLine"][];
             /** Log From */
             log_from: number;
+            /** No Undo */
+            no_undo: string;
             /** Number */
             number: number;
             /** Options */
@@ -955,6 +957,8 @@ export interface components {
             log: components["schemas"]["LogLine"][];
             /** Log From */
             log_from: number;
+            /** No Undo */
+            no_undo: string;
             /** Number */
             number: number;
             /** Options */

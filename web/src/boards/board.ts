@@ -12,12 +12,16 @@ import type { Frame } from "./camera.svelte";
 export interface Legal {
   text: string;
   json: { verb: string } & object;
+  /** What sets it apart, in a few words of the game's. */
+  note?: string;
 }
 
 /** What every game's view has; the rest of it is known only to the game's board. */
 export interface CommonView {
   prompt: string;
   reason: string;
+  /** What the decision is about, a sentence each, in the game's words. */
+  stakes?: string[];
   legal: Legal[];
 }
 
@@ -52,12 +56,19 @@ export interface Row {
   detail: string;
   /** The place on the board that stands for it. */
   place: string | null;
+  /** The same in a word or two, and how many there are, where it is one stack of several. */
+  short?: string;
+  size?: number;
+  /** What the game says about it. */
+  note?: string;
   /** Whether it takes something in hand, to be asked further on the board, instead of being done at once. */
   picks: boolean;
   /** Whether it ends or skips something: a main button under the list. */
   ends: boolean;
   /** The chance that it goes well, where that is known. */
   chance: number | null;
+  /** Something to be asked once before it is done. */
+  caution?: string;
   /** By number where there is one, in order; none where it is taken in hand. */
   options: { count: number | null; legal: Legal }[];
 }
@@ -160,6 +171,14 @@ export interface Sitting {
   digit(digit: number): boolean;
   /** The Escape key: close the innermost thing; false where the board has nothing open. */
   escape(): boolean;
+  /** The Tab key with something in hand: the next target; false where the board has no use for it. */
+  next?(back: boolean): boolean;
+  /** Plus and minus with something in hand. */
+  more?(by: number): boolean;
+  /** Places that can be searched by name. */
+  readonly places?: { id: string; name: string }[];
+  /** Show a place that was searched for. */
+  find?(place: string): void;
   look(how: "in" | "out" | "home"): void;
   closeOverlay(): void;
 }
@@ -183,12 +202,16 @@ export interface Board<S extends Sitting = Sitting, F extends CommonFacts = Comm
   /** Along the foot of the screen; `tall` on its own on a phone. */
   Foot: Component<{ sitting: S; tall?: boolean }>;
   Hand: Component<{ sitting: S }>;
+  /** What has been ordered so far in a phase that somebody plans; above the choices. */
+  Plan?: Component<{ sitting: S }>;
   Overlay: Component<{ sitting: S }>;
   Contest: Component<{ sitting: S }>;
   /** A picture of the board for the start page. */
   Backdrop: Component<{ frame: Frame }>;
   /** More that a seat shows to everybody; without a seat, the parts that nobody at the table plays. */
   More?: Component<{ sitting: S; seat: number | null }>;
+  /** Everything about one nation or kingdom that everybody may know. */
+  About?: Component<{ sitting: S; part: string }>;
   /** Names of the foot and the card on a phone's tabs. */
   tabs: { card: string; foot: string };
   partColour(part: string): string;

@@ -5,6 +5,8 @@ export interface Deeds {
   enter: () => void;
   /** Whether the digit meant something. */
   digit: (digit: number) => boolean;
+  /** Tab outside of panels: whether it meant something. */
+  next?: (back: boolean) => boolean;
   /** Single keys by their name. */
   keys: Record<string, () => void>;
 }
@@ -24,7 +26,10 @@ export function listen(deeds: Deeds): (event: KeyboardEvent) => void {
     const pressable = on.tagName === "BUTTON" || on.tagName === "A" || on.dataset.place !== undefined;
     const walk = WALKS[event.key];
     if (walk) deeds.walk(...walk, event.shiftKey);
-    else if (event.key === "Enter" || event.key === " ") {
+    else if (event.key === "Tab") {
+      const onMap = on === document.body || on.dataset.place !== undefined;
+      if (!onMap || !deeds.next?.(event.shiftKey)) return;
+    } else if (event.key === "Enter" || event.key === " ") {
       if (pressable) return;
       if (event.key === "Enter") deeds.enter();
       else deeds.keys[" "]?.();

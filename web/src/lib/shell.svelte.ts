@@ -12,7 +12,7 @@ import { go, route, strip } from "./route.svelte";
 import { statusOf, type Status } from "./status";
 import { TableStore } from "./table.svelte";
 
-export type Drawer = "log" | "chat" | "table" | "scores" | null;
+export type Drawer = "log" | "chat" | "table" | "scores" | "part" | null;
 
 /** Somebody sits: the board's code, and this table as it sees it. */
 export interface Seated {
@@ -26,7 +26,15 @@ export class Shell {
   readonly replay: Replay;
   seated = $state.raw<Seated | null>(null);
   drawer = $state<Drawer>(null);
+  /** The part that the drawer is about. */
+  about = $state<string | null>(null);
+  /** Points that are usual by now, by seat; empty where nothing is known. */
+  pars = $state.raw<number[]>([]);
+  /** Somebody looks for a place by its name. */
+  searching = $state(false);
   copied = $state(false);
+  /** The row whose caution is shown: it is asked once whether to go on. */
+  warned = $state<string | null>(null);
   /** What is to be expected from the moment that is shown; asked for while the points are open. */
   outlook = $state.raw<Expectation | null>(null);
 
@@ -89,6 +97,22 @@ export class Shell {
       .catch(() => null);
   }
 
+  /** What is usual for each seat at the moment that is shown. */
+  async askPars(at: number | null): Promise<void> {
+    const found = await this.table
+      .door()
+      .expectation(at)
+      .catch(() => null);
+    this.pars = found?.seats.map(({ par }) => par) ?? [];
+  }
+
+  /** Show everything about a nation or kingdom, or close that again. */
+  showPart(part: string): void {
+    const again = this.drawer === "part" && this.about === part;
+    this.about = part;
+    this.drawer = again ? null : "part";
+  }
+
   /** Keep what the list of my games shows. */
   note(): void {
     const { data, keys } = this.table;
@@ -124,13 +148,31 @@ export class Shell {
 
   saveRecord = (): Promise<void> => saveRecord(this.table.door(), this.id);
 
+  /** Look for a place by its name. */
+  search(): void {
+    this.clear();
+    this.searching = true;
+  }
+
+  /** Close whatever is open over the choices. */
+  clear(): void {
+    this.drawer = null;
+    this.seated?.sitting.closeOverlay();
+  }
+
   /** The main button under the choices. */
   private end(): void {
     const row = this.seated?.sitting.rows.find(({ ends }) => ends);
-    if (row && this.asked && !this.table.busy) void this.seated!.sitting.choose(row.options[0]!.legal);
+    if (!row || !this.asked || this.table.busy) return;
+    if (row.caution && this.warned === null) this.warned = row.key;
+    else if (!row.caution) void this.seated!.sitting.choose(row.options[0]!.legal);
   }
 
   private escape(): void {
+    if (this.warned) {
+      this.warned = null;
+      return;
+    }
     if (this.seated?.sitting.escape()) return;
     if (this.drawer) this.drawer = null;
     else if (this.table.refusal) this.table.refusal = null;
@@ -148,13 +190,15 @@ export class Shell {
         replay.on ? void replay.step(dx + dy > 0 ? 1 : -1, shift || replay.byNation) : sitting.walk(dx, dy),
       enter: () => sitting.enter() || this.end(),
       digit: (digit) => sitting.digit(digit),
+      next: (back) => sitting.next?.(back) ?? false,
       keys: {
         ...tools,
         u: () => void this.table.undo(),
         l: () => this.toggle("log"),
         c: () => this.toggle("chat"),
-        "+": () => sitting.look("in"),
-        "-": () => sitting.look("out"),
+        "+": () => sitting.more?.(1) || sitting.look("in"),
+        "-": () => sitting.more?.(-1) || sitting.look("out"),
+        "/": () => (this.searching = sitting.find !== undefined),
         "0": () => sitting.look("home"),
         " ": () => replay.on && replay.toggle(),
         Escape: () => this.escape(),

@@ -6,6 +6,8 @@ import { W } from "./words";
 
 export interface Status {
   lead: string;
+  /** Where the game stands, where that is not said already. */
+  where?: string;
   text: string;
   part: string | null;
 }
@@ -28,11 +30,12 @@ export function statusOf(table: TableStore, replay: Replay, sitting: Sitting): S
   const name = who?.name ?? "";
   if (table.asked) {
     const lead = table.mySeats.length > 1 ? W.top.yourTurn(name) : W.top.yourMove;
-    return { lead, text: `${where} · ${data.view.prompt}`, part };
+    return { lead, where, text: data.view.prompt, part };
   }
   return {
     lead: who?.kind === "bot" ? W.top.thinking(name) : W.top.theirMove(name),
-    text: `${where} · ${sitting.stage}`,
+    where,
+    text: sitting.stage,
     part,
   };
 }

@@ -25,6 +25,7 @@ from meadhall.games.britannia import (
     drawing,
     expectation,
     mapboard,
+    own_rules,
     planning,
     position,
     reach,
@@ -91,7 +92,7 @@ class Britannia:
             scenarios,
             self._options,
             self.edition.reconstruction,
-            (weighing.ODDS, reach.REACH, planning.MARCHES, planning.IDLE),
+            (weighing.ODDS, reach.REACH, planning.MARCHES, planning.IDLE, own_rules.NATION),
         )
 
     def setup(self, scenario: str, players: int, options: Mapping[str, Any]) -> State:
@@ -256,6 +257,8 @@ class Britannia:
             return weighing.weigh(_ours(state), words)
         if question == "marches":
             return planning.marches(_ours(state), seat, words)
+        if question == "nation":
+            return own_rules.about(self.id, self.edition, words)
         if question == "idle":
             return planning.idle(_ours(state), seat)
         return reach.reach(_ours(state), seat, words)

@@ -9,7 +9,7 @@ from meadhall.core.action import BadAction
 from meadhall.core.info import Question
 from meadhall.core.refusal import Refused
 from meadhall.games.britannia.engine import actions, codes
-from meadhall.games.britannia.engine.board import OWNER, TAKEN, armies_at, has
+from meadhall.games.britannia.engine.board import OWNER, TAKEN, armies_at, attackers, has
 from meadhall.games.britannia.engine.codes import CAVALRY, LANDS, TAKE
 from meadhall.games.britannia.engine.movement.start import may_stay_at_sea
 from meadhall.games.britannia.engine.state import State
@@ -97,7 +97,7 @@ def gain(state: State, seat: int | None, place: int, kind: int, count: int) -> d
     best, most = None, 0.0
     for target in marches(state, seat, {"text": f"take * {horse}{name}", "most": str(count)}):
         area = _place(state, target["to"])
-        if area >= LANDS or state.cells[OWNER + area] == state.turn:
+        if area >= LANDS or state.cells[OWNER + area] == state.turn or attackers(state, area) > 0:
             continue
         for way in (way for way in target["numbers"] if way["count"] <= target["count"]):
             chance = way["battle"]["attacker_wins"] if way["battle"] else 1.0

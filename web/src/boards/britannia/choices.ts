@@ -70,12 +70,12 @@ function label(legal: Legal, view: View): string {
 }
 
 /** What sets a choice apart from its neighbours: kind, home, way, company. */
-function detail(deed: Deed): string {
+function detail(deed: Deed, view: View): string {
   const parts: string[] = [];
   if (deed.kind === "cavalry" && deed.verb !== "muster" && deed.verb !== "lose") parts.push(W.cavalry);
   if (deed.home) parts.push(`${W.raiders} (${placeName(deed.home)})`);
   if (deed.leader && deed.verb !== "leader" && deed.verb !== "lead")
-    parts.push(deed.count ? W.act.with(deed.leader) : W.act.alone(deed.leader));
+    parts.push((deed.count ? W.act.with : W.act.alone)(leaderName(deed.leader, view)));
   return parts.join(", ");
 }
 
@@ -100,7 +100,7 @@ function march(place: string, taking: Legal[], view: View): Row {
   let led = "";
   for (const { json } of taking) {
     if (json.verb === "lead") led = W.act.with(leaderName(json.leader!, view));
-    else most.set(detail(json), Math.max(most.get(detail(json)) ?? 0, json.count ?? 0));
+    else most.set(detail(json, view), Math.max(most.get(detail(json, view)) ?? 0, json.count ?? 0));
   }
   const parts = [...most].map(([kind, count]) => `${kind} ${W.act.upTo(count)}`.trim());
   return {
@@ -108,6 +108,8 @@ function march(place: string, taking: Legal[], view: View): Row {
     verb: "take",
     label: label({ text: "", json: { verb: "take", place } }, view),
     detail: [...parts, led].filter(Boolean).join(", "),
+    short: placeName(place) + (led ? `, ${led.replace(/^with /, "")}` : ""),
+    size: [...most.values()].reduce((sum, count) => sum + count, 0),
     place,
     picks: true,
     ends: false,
@@ -126,7 +128,8 @@ function others(choices: Legal[], view: View): Row[] {
       key,
       verb: legal.json.verb,
       label: label(legal, view),
-      detail: detail(legal.json),
+      detail: detail(legal.json, view),
+      note: legal.note ?? "",
       place: touched(legal.json, view),
       picks: false,
       ends: ENDINGS.includes(legal.json.verb),

@@ -6,6 +6,8 @@ import BattlePanel from "./BattlePanel.svelte";
 import type { Facts } from "./cards";
 import Emblem from "./Emblem.svelte";
 import Hand from "./Hand.svelte";
+import About from "./About.svelte";
+import Plan from "./Plan.svelte";
 import NationCard from "./NationCard.svelte";
 import { seatColour } from "./nations";
 import PointsPanel from "./PointsPanel.svelte";
@@ -32,6 +34,8 @@ export default board<BritanniaSitting, Facts>({
   Card: NationCard,
   Foot: Timeline,
   Hand,
+  Plan,
+  About,
   Overlay: PointsPanel,
   Contest: BattlePanel,
   Backdrop,

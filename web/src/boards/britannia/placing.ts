@@ -1,5 +1,6 @@
 /** Where things that float over the map go: the first place that hides least of what is there already. */
 import { MAP, slot, type Point } from "./map";
+import { areaAt } from "./shapes";
 
 /** A rectangle by its middle, and how bad it is to cover it. */
 export interface Box {
@@ -10,41 +11,66 @@ export interface Box {
   weight: number;
 }
 
+/** How bad it is to stand in an area that is not meant, in square units covered. */
+const STRANGE = 300;
+/** How bad each unit of distance is. */
+const FAR = 1.1;
+
 function overlap(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w / 2, b.x + b.w / 2) - Math.max(a.x - a.w / 2, b.x - b.w / 2);
   const h = Math.min(a.y + a.h / 2, b.y + b.h / 2) - Math.max(a.y - a.h / 2, b.y - b.h / 2);
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-/** The best of the candidates for a box of this size; it is added to what is taken. */
-export function settle(candidates: Point[], w: number, h: number, taken: Box[]): Point {
+function covered(box: Box, taken: Box[]): number {
+  return taken.reduce((sum, other) => sum + overlap(box, other) * other.weight, 0);
+}
+
+/** The best of the candidates for a box of this size; it is added to what is taken. `extra` is a cost of a candidate. */
+export function settle(
+  candidates: Point[],
+  w: number,
+  h: number,
+  taken: Box[],
+  extra: (at: Point, nth: number) => number = (_, nth) => nth * 1.5,
+): Point {
   let best: Point = candidates[0] ?? [0, 0];
   let least = Infinity;
   candidates.forEach(([x, y], nth) => {
-    const box = { x, y, w, h, weight: 2 };
-    const cost = taken.reduce((sum, other) => sum + overlap(box, other) * other.weight, nth * 1.5);
+    const fixed = extra([x, y], nth);
+    if (fixed >= least) return;
+    const cost = fixed + covered({ x, y, w, h, weight: 2 }, taken);
     if (cost < least) [best, least] = [[x, y], cost];
   });
-  taken.push({ x: best[0], y: best[1], w, h, weight: 2 });
+  taken.push({ x: best[0], y: best[1], w, h, weight: 4 });
   return best;
 }
 
 /** The names of the areas, which stacks and chips should leave readable. */
-export function nameBoxes(): Box[] {
+export function nameBoxes(weight = 1.2): Box[] {
   return Object.values(MAP.areas).map(({ label, width, lines }) => ({
     x: label[0],
     y: label[1],
     w: width,
     h: 12 * lines.length,
-    weight: 1.2,
+    weight,
   }));
 }
 
-/** Candidates around a place for a chip. */
-export function around(place: string): Point[] {
-  const [x, y] = slot(place);
+/** The cost of standing at a point for something that belongs to a place: strange ground, and the way from its home. */
+export function belonging(place: string, home: Point = slot(place)): (at: Point) => number {
+  return (at) => {
+    const area = areaAt(at);
+    return Math.hypot(at[0] - home[0], at[1] - home[1]) * FAR + (area && area !== place ? STRANGE : 0);
+  };
+}
+
+/** Candidates around a place for a chip: beside the stack, then further out, where there may be sea. */
+export function around(place: string, home: Point = slot(place)): Point[] {
+  const [x, y] = home;
   const ways: Point[] = [];
-  for (const dy of [-24, 24, 0, -34, 34])
-    for (const dx of [0, 34, -34, 48, -48]) if (dx || dy) ways.push([x + dx, y + dy]);
+  for (const dy of [-24, 24, 0, -34, 34, -46, 46])
+    for (const dx of [0, 34, -34, 48, -48, 64, -64, 84, -84, 104, -104]) if (dx || dy) ways.push([x + dx, y + dy]);
+  for (const dy of [-62, 62, -80, 80]) for (const dx of [0, 40, -40, 80, -80]) ways.push([x + dx, y + dy]);
   return ways;
 }

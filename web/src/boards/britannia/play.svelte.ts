@@ -2,7 +2,8 @@
 import type { TableStore } from "../../lib/table.svelte";
 import { byPlace, leaderName, takesInHand } from "./choices";
 import { placeName } from "./map";
-import type { Legal, Reach, View } from "./types";
+import { fitting } from "./numbers";
+import type { Legal, Reach, View, Way } from "./types";
 
 /** Armies of one kind that may be taken up, and how many of them are in hand. */
 export interface Group {
@@ -18,8 +19,10 @@ export interface Group {
 export interface Hand {
   place: string;
   groups: Group[];
-  /** The group that a digit is about. */
+  /** The group that a number is about. */
   group: number;
+  /** How many of that group somebody wants; null: as many as each target needs. */
+  wanted: number | null;
   leader: string | null;
   led: boolean;
 }
@@ -30,8 +33,15 @@ function taken(group: Group): Legal | undefined {
 }
 
 /** The words by which armies go with a leader. */
-function joining({ count, kind, home }: Group): string {
+function joining({ kind, home }: Group, count: number | string): string {
   return `join ${count}${home ? ` raiders of ${placeName(home)}` : kind === "cavalry" ? " cavalry" : ""}`;
+}
+
+/** What the server is asked: "*" stands for the number, where there is one to be found. */
+interface Words {
+  text: string;
+  also: string;
+  most: number;
 }
 
 export class Play {
@@ -58,6 +68,16 @@ export class Play {
   get glowing(): Set<string> {
     if (!this.view || this.hand || this.view.column) return new Set();
     return new Set(byPlace(this.view).keys());
+  }
+
+  /** Places whose stack can be taken in hand, also instead of the one that is. */
+  get liftable(): Set<string> {
+    if (!this.view || this.view.column) return new Set();
+    return new Set(
+      [...byPlace(this.view)]
+        .filter(([, choices]) => choices.some(({ json }) => takesInHand(json)))
+        .map(([place]) => place),
+    );
   }
 
   /** Places where what is in hand, or the column on the march, may go. */
@@ -91,7 +111,7 @@ export class Play {
     const view = this.view;
     if (!view) return;
     if (this.hand) {
-      const way = this.reach?.find((one) => one.to === place);
+      const way = this.way(place);
       if (way) return void this.march(way);
       if (place === this.hand.place) return this.drop();
     }
@@ -105,15 +125,29 @@ export class Play {
     else this.drop();
   }
 
-  /** A stack was dragged from one place to another: as if both had been picked, once the ways are known. */
-  async drag(from: string, to: string): Promise<void> {
+  /** The march to a place with the number that is wanted, else with one near it; undefined where nobody can go. */
+  way(to: string | null): Way | undefined {
+    const found = this.reach?.find((one) => one.to === to);
+    return found && fitting(found, this.hand?.wanted ?? null);
+  }
+
+  /** A stack is lifted from its place: its targets show while it is in the air. */
+  lift(from: string): void {
     if (this.hand?.place !== from) this.pick(from);
+  }
+
+  /** It is put down: in a place where it can go, at home again, or nowhere. */
+  async put(to: string | null): Promise<void> {
+    const hand = this.hand;
     await this.looking;
-    if (this.hand?.place === from) this.pick(to);
+    if (!hand || this.hand?.place !== hand.place) return;
+    if (to && to !== hand.place) this.pick(to);
+    if (this.hand) this.drop();
   }
 
   private whyNot(place: string): Promise<void> {
-    const count = this.hand!.groups.find((group) => group.count)?.count ?? 1;
+    const { groups, wanted } = this.hand!;
+    const count = wanted ?? groups.find((group) => group.count)?.count ?? 1;
     return this.table.why(`move ${count} ${placeName(this.hand!.place)}-${placeName(place)}`);
   }
 
@@ -131,15 +165,37 @@ export class Play {
     }
     const leader = taking.find((one) => one.json.verb === "lead")?.json.leader ?? null;
     this.menu = null;
-    this.hold({ place, groups, group: 0, leader, led: leader !== null });
+    this.hold({ place, groups, group: 0, wanted: null, leader, led: leader !== null });
   }
 
-  /** How many of a group, else of the one that a digit is about. */
+  /** How many of a group, else of the one that the number is about; the ways of all numbers are known already. */
   number(count: number, nth = this.hand?.group ?? 0): void {
     const hand = this.hand;
-    if (!hand || count > (hand.groups[nth]?.most ?? 0)) return;
+    const before = hand?.groups[nth];
+    if (!hand || !before || count < 0 || count > before.most) return;
     const groups = hand.groups.map((group, other) => (other === nth ? { ...group, count } : group));
-    this.hold({ ...hand, groups, group: nth });
+    const next = { ...hand, groups, group: nth, wanted: count };
+    if (nth === hand.group && count > 0 && before.count > 0) this.hand = next;
+    else this.hold(next);
+  }
+
+  /** One more or one fewer than would go there now. */
+  more(by: number, to: string | null): void {
+    const hand = this.hand;
+    const group = hand?.groups[hand.group];
+    if (!hand || !group) return;
+    const now = this.way(to)?.count ?? hand.wanted ?? group.most;
+    this.number(Math.max(1, Math.min(group.most, now + by)));
+  }
+
+  /** All numbers of the group in question, with the march to a place where each can go there. */
+  numbers(to: string | null): { count: number; way: Way | undefined }[] {
+    const group = this.hand?.groups[this.hand.group];
+    const found = this.reach?.find((one) => one.to === to);
+    return Array.from({ length: group?.most ?? 0 }, (_, nth) => ({
+      count: nth + 1,
+      way: found?.numbers.find(({ count }) => count === nth + 1),
+    })).filter(({ way }) => !found || way);
   }
 
   /** With the leader, or without him. */
@@ -150,6 +206,14 @@ export class Play {
   /** Never nothing. */
   private hold(hand: Hand): void {
     if (!hand.led && !hand.groups.some((group) => group.count)) return;
+    if (!hand.groups[hand.group]?.count)
+      hand = {
+        ...hand,
+        group: Math.max(
+          0,
+          hand.groups.findIndex((group) => group.count),
+        ),
+      };
     this.hand = hand;
     this.looking = this.look();
   }
@@ -160,34 +224,49 @@ export class Play {
     const question = ++this.asked;
     this.reach = null;
     try {
-      const [text = "", ...also] = this.words(hand);
-      const ways = await this.table
-        .door()
-        .question<Reach[]>("reach", also.length ? { text, also: also.join("; ") } : { text });
+      const ways = await this.ask(this.words(hand));
       if (question === this.asked) this.reach = ways;
     } catch {
       if (question === this.asked) this.reach = [];
     }
   }
 
-  /** The words that take the stack up: one line with a leader, else one for each kind. */
-  private words(hand: Hand): string[] {
-    const groups = hand.groups.filter((group) => group.count);
-    if (!hand.led) return groups.map((group) => taken(group)!.text);
-    return [[`lead ${this.leaderName()}`, ...groups.map(joining)].join("; ")];
+  private async ask({ text, also, most }: Words): Promise<Reach[]> {
+    const door = this.table.door();
+    const more: Record<string, string> = also ? { also } : {};
+    if (most) return door.question<Reach[]>("marches", { text, most: String(most), ...more });
+    const ways = await door.question<Way[]>("reach", { text, ...more });
+    return ways.map((way) => ({ ...way, count: 0, numbers: [{ ...way, count: 0 }] }));
   }
 
-  private async march(way: Reach): Promise<void> {
-    this.drop();
-    await this.table.play({ text: way.text });
+  /** The words that take the stack up: one line with a leader, else one for each kind. */
+  private words(hand: Hand): Words {
+    const chosen = hand.groups[hand.group];
+    const others = hand.groups.filter((group) => group !== chosen && group.count);
+    const most = chosen?.count ? chosen.most : 0;
+    if (hand.led) {
+      const joined = [...(most ? [joining(chosen!, "*")] : []), ...others.map((group) => joining(group, group.count))];
+      return { text: [`lead ${this.leaderName()}`, ...joined].join("; "), also: "", most };
+    }
+    const also = others.map((group) => taken(group)!.text).join("; ");
+    return { text: taken(chosen!)!.text.replace(/^take \d+/, "take *"), also, most };
   }
+
+  private async march(way: Way): Promise<void> {
+    this.drop();
+    if (await this.table.play({ text: way.text })) this.onmarch(way);
+  }
+
+  /** Somebody who keeps what has been ordered. */
+  onmarch: (way: Way) => void = () => undefined;
 
   /** Set out without knowing the end: the column then goes step by step. */
   async stepwise(): Promise<void> {
     const hand = this.hand;
     if (!hand) return;
+    const { text } = this.words(hand);
     this.drop();
-    await this.table.play({ text: this.words(hand)[0]! });
+    await this.table.play({ text: text.replace("*", String(hand.wanted ?? hand.groups[hand.group]?.count ?? 1)) });
   }
 
   async choose(legal: Legal): Promise<void> {

@@ -5,14 +5,17 @@ import type { Course, Legal as CommonLegal, Place, SeatFace, Sitting, StoryLine,
 import { nextScoring, pointsOf, type Facts, type Points } from "./cards";
 import { rows, type Row } from "./choices";
 import { courseOf } from "./course";
-import { isSea, nextPlace, placeName } from "./map";
+import { isSea, middle, nextPlace, placeName } from "./map";
+import type { InHand } from "./Board.svelte";
 import type { Chip, March } from "./Marks.svelte";
 import { ordered, planArrows, stepArrows, touchedPlaces } from "./marches";
 import { seatColour } from "./nations";
+import { figures, orders, worthAsking, type Figures, type Order } from "./plan";
 import { Play } from "./play.svelte";
 import { story } from "./story";
 import { tidings } from "./tidings";
-import type { Legal, Odds, Told, View } from "./types";
+import type { Idle, Legal, Odds, Told, View, Way } from "./types";
+import { settings } from "../../lib/settings.svelte";
 
 interface Overlay {
   nation: string;
@@ -33,6 +36,14 @@ export class BritanniaSitting implements Sitting {
   odds = $state.raw<Record<string, Odds>>({});
   /** The place that somebody looks at. */
   looked = $state<string | null>(null);
+  /** Stacks without orders, and what they could gain. */
+  idle = $state.raw<Idle[]>([]);
+  /** The place under a stack that is in the air. */
+  over = $state<string | null>(null);
+  /** A stack is in the air. */
+  carrying = $state(false);
+  /** The lines by which stacks were ordered, by the choice they led to; so one can be taken out of the plan. */
+  private readonly sent = new Map<number, string>();
   /** How to zoom; the scene sets it. */
   look: Sitting["look"] = () => undefined;
 
@@ -41,6 +52,7 @@ export class BritanniaSitting implements Sitting {
     readonly facts: Facts,
   ) {
     this.play = new Play(place.table);
+    this.play.onmarch = (way) => this.keep(way);
   }
 
   get table() {
@@ -67,15 +79,101 @@ export class BritanniaSitting implements Sitting {
   chips = $derived.by<Chip[]>(() => {
     if (this.replaying || this.battling) return [];
     const chance = (share: number) => ({ text: W.percent(share), fraction: share });
-    const offers = (this.play.reach ?? []).flatMap((way) =>
-      way.battle ? [{ place: way.to, quiet: true, ...chance(way.battle.attacker_wins) }] : [],
-    );
+    const offers = (this.play.reach ?? []).flatMap(({ to }) => this.offer(to));
     const staged = this.attacked.flatMap((place) => {
       const odds = this.odds[place];
       return odds ? [{ place, ...chance(odds.attacker_wins) }] : [];
     });
-    return [...staged, ...offers];
+    const taken = new Set(offers.map(({ place }) => place));
+    return [...staged.filter(({ place }) => !taken.has(place)), ...offers];
   });
+
+  /** What a chip says at a place where the stack in hand may go: the odds of its number there. */
+  private offer(to: string): Chip[] {
+    const way = this.play.way(to);
+    const quiet = to !== this.aim;
+    if (!quiet && this.carrying) return [];
+    if (way?.battle)
+      return [{ place: to, quiet, text: W.percent(way.battle.attacker_wins), fraction: way.battle.attacker_wins }];
+    return this.view.areas[to]?.owner === this.nation ? [{ place: to, quiet, text: W.act.join }] : [];
+  }
+
+  /** The place that the stack in hand is over, or that somebody looks at. */
+  get aim(): string | null {
+    const place = this.carrying ? this.over : this.about;
+    return this.play.way(place) ? place : null;
+  }
+
+  // The plan -------------------------------------------------------------------------------------------------------
+
+  /** Whether somebody here plans a Movement Phase now. */
+  get planning(): boolean {
+    return this.asked && this.view.phase === "movement" && !this.view.column;
+  }
+
+  orders = $derived.by<Order[]>(() => (this.planning ? orders(this.log, this.view, this.facts, this.odds) : []));
+
+  figures = $derived.by<Figures | null>(() => {
+    if (!this.planning) return null;
+    const hopes = this.attacked.map((to) => ({ to, chance: this.odds[to]?.attacker_wins ?? 1 }));
+    const way = this.play.way(this.aim);
+    return figures(this.view, this.facts, hopes, way ? { to: way.to, chance: way.battle?.attacker_wins ?? 1 } : null);
+  });
+
+  private keep(way: Way): void {
+    const at = this.table.data?.choices;
+    if (at !== undefined) this.sent.set(at, way.text);
+  }
+
+  /** Whether an order can be taken out of the plan: all that came after it are known, to be given again. */
+  removable(order: Order): boolean {
+    const list = this.orders;
+    const after = list.slice(list.indexOf(order) + 1);
+    return after.every(({ n }) => this.lineOf(n) !== undefined);
+  }
+
+  private lineOf(n: number): string | undefined {
+    return this.sent.get(n);
+  }
+
+  /** Take one order out of the plan; what came after it is ordered again, and stops where that is refused. */
+  async remove(order: Order): Promise<void> {
+    const list = this.orders;
+    const nth = list.indexOf(order);
+    const again = list.slice(nth + 1).map(({ n }) => this.lineOf(n));
+    if (nth < 0 || again.includes(undefined)) return;
+    for (let left = list.length - nth; left > 0; left--) if (!(await this.table.undo())) return;
+    for (const text of again) {
+      if (!(await this.table.play({ text: text! }))) return;
+      const at = this.table.data?.choices;
+      if (at !== undefined) this.sent.set(at, text!);
+    }
+  }
+
+  /** Ask what has no orders yet. */
+  async askIdle(): Promise<void> {
+    const number = this.table.data?.number;
+    const found = this.planning
+      ? await this.table
+          .door()
+          .question<Idle[]>("idle", {})
+          .catch(() => [])
+      : [];
+    if (number === this.table.data?.number) this.idle = found;
+  }
+
+  /** Something worth a question before the phase ends. */
+  get caution(): string {
+    const best = this.planning && settings.askBeforeEnd ? worthAsking(this.idle) : null;
+    if (!best?.gain) return "";
+    return W.act.couldGain(
+      placeName(best.place),
+      best.gain.count,
+      placeName(best.gain.to),
+      best.gain.chance,
+      best.gain.points,
+    );
+  }
 
   marches = $derived.by<March[]>(() => {
     const { replay } = this.place;
@@ -90,7 +188,7 @@ export class BritanniaSitting implements Sitting {
 
   /** The way that the stack in hand would take there. */
   private get way(): March[] {
-    const path = this.play.reach?.find(({ to }) => to === this.about)?.path ?? [];
+    const path = this.carrying ? [] : (this.play.way(this.about)?.path ?? []);
     return path.slice(1).map((to, nth) => ({ from: path[nth]!, to, nation: this.nation ?? "", faint: true }));
   }
 
@@ -154,6 +252,7 @@ export class BritanniaSitting implements Sitting {
     return rows(this.view).map((row) => ({
       ...row,
       label: row.verb === "done" ? this.doneLabel(row.label) : row.label,
+      caution: row.verb === "done" ? this.caution : "",
       chance: row.place ? (this.odds[row.place]?.attacker_wins ?? null) : null,
     }));
   }
@@ -161,7 +260,7 @@ export class BritanniaSitting implements Sitting {
   private doneLabel(usual: string): string {
     if (this.table.data?.what_if) return W.act.tryIt;
     if (this.view.phase !== "movement") return usual;
-    return this.attacked.length ? W.act.commitFight : W.act.commit;
+    return this.attacked.length ? W.act.commitFight(this.attacked.length) : W.act.commit;
   }
 
   get course(): Course {
@@ -189,7 +288,12 @@ export class BritanniaSitting implements Sitting {
   }
 
   get spoken(): string {
-    return this.play.cursor ? placeName(this.play.cursor) : "";
+    const { cursor, hand } = this.play;
+    if (!cursor) return "";
+    const way = hand ? this.play.way(cursor) : undefined;
+    if (!way) return placeName(cursor);
+    const chance = way.battle ? W.percent(way.battle.attacker_wins) : W.board.empty;
+    return W.act.inHand(way.count, placeName(hand!.place), placeName(cursor), chance);
   }
 
   get reset(): (() => Promise<void>) | undefined {
@@ -221,6 +325,72 @@ export class BritanniaSitting implements Sitting {
     this.looked = null;
     this.play.drop();
   }
+
+  /** What is in hand, to be drawn: how many would go to the place that it is over, or that is looked at. */
+  get inHandNow(): InHand | null {
+    const { hand } = this.play;
+    if (!hand) return null;
+    const count = this.play.way(this.aim)?.count ?? hand.wanted;
+    const units = { infantry: 0, cavalry: 0 };
+    hand.groups.forEach((group, nth) => {
+      units[group.kind === "cavalry" ? "cavalry" : "infantry"] +=
+        nth === hand.group && group.count ? (count ?? group.most) : group.count;
+    });
+    const numbers = this.play
+      .numbers(this.aim)
+      .map(({ count, way }) => ({ count, chance: way?.battle?.attacker_wins ?? null }));
+    return { place: hand.place, ...units, led: hand.led, count, numbers };
+  }
+
+  /** A stack is in the air from now on. */
+  lift(place: string): void {
+    this.carrying = true;
+    this.play.lift(place);
+  }
+
+  async put(place: string | null): Promise<void> {
+    const to = place;
+    this.over = to;
+    await this.play.put(to);
+    this.carrying = false;
+    this.over = null;
+  }
+
+  /** Tab with something in hand: the next target, the best odds first. */
+  next(back: boolean): boolean {
+    const { play } = this;
+    if (!play.hand || !play.reach?.length) return false;
+    const chance = (to: string) => play.way(to)?.battle?.attacker_wins ?? 0;
+    const list = play.reach.map(({ to }) => to).sort((a, b) => chance(b) - chance(a));
+    const at = list.indexOf(play.cursor ?? "");
+    play.cursor = list[(at + (back ? list.length - 1 : 1)) % list.length] ?? null;
+    if (at < 0 && back) play.cursor = list.at(-1) ?? null;
+    return true;
+  }
+
+  /** Plus and minus with something in hand. */
+  more(by: number): boolean {
+    if (this.play.hand) this.play.more(by, this.aim);
+    return this.play.hand !== null;
+  }
+
+  /** All places, by name, to be searched. */
+  get places(): { id: string; name: string }[] {
+    return [...Object.keys(this.facts.areas), ...Object.keys(this.view.seas)].map((id) => ({
+      id,
+      name: placeName(id),
+    }));
+  }
+
+  /** Somebody has searched for a place: the keys are there now, and the map shows it. */
+  find(place: string): void {
+    this.play.cursor = place;
+    this.looked = place;
+    this.centre(middle(place));
+  }
+
+  /** How to bring a point into sight; the scene sets it. */
+  centre: (at: readonly [number, number]) => void = () => undefined;
 
   walk(dx: number, dy: number): void {
     const { play } = this;

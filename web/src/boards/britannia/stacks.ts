@@ -1,6 +1,6 @@
 /** From a view to the stacks that stand on the map: who, how many, where exactly, and what stands beside them. */
 import { isSea, MAP, slot, slots, type Point } from "./map";
-import { nameBoxes, settle, type Box } from "./placing";
+import { belonging, nameBoxes, settle, type Box } from "./placing";
 import type { Units, View } from "./types";
 
 export interface Stack {
@@ -110,7 +110,7 @@ function withLeaders(view: View, stacks: Bare[]): (Bare & { leader: string | nul
 export function lay(view: View, scale = 1): { stacks: Stack[]; works: Work[] } {
   const led = withLeaders(view, standing(view));
   const raided = new Set(view.marks.filter((mark) => mark.home).map((mark) => mark.place));
-  const taken: Box[] = nameBoxes();
+  const taken: Box[] = nameBoxes(3);
   const used = new Map<string, Placed[]>();
   const spots = led.map((stack) => {
     const others = used.get(stack.place) ?? [];
@@ -144,7 +144,9 @@ function spot(stack: Bare, others: Placed[], taken: Box[], scale: number): Point
     [x - aside, y + h / 2],
   ];
   const further = slots(stack.place).slice(1, MAP.areas[stack.place]?.native ?? 6);
-  return settle(isSea(stack.place) ? further : [...beside, ...further], w, h, taken);
+  if (isSea(stack.place)) return settle(further, w, h, taken);
+  const at = belonging(stack.place, first.at);
+  return settle([...beside, ...further], w, h, taken, (point, nth) => 0.4 * at(point) + nth * 1.5);
 }
 
 /** Fleets of a nation that raids this round. */

@@ -73,6 +73,7 @@ export interface Deed {
 export interface Legal {
   text: string;
   json: Deed;
+  note?: string;
 }
 
 export interface View {
@@ -87,6 +88,7 @@ export interface View {
   waiting: number[];
   prompt: string;
   reason: string;
+  stakes?: string[];
   legal: Legal[];
   areas: Record<string, AreaNow>;
   seas: Record<string, Record<string, Units>>;
@@ -110,6 +112,7 @@ export interface Told extends Line {
   attacker?: string;
   defender?: string;
   holder?: string | null;
+  led?: boolean;
   face?: number;
   result?: "miss" | "hit" | "six";
   strong?: boolean;
@@ -131,10 +134,27 @@ export interface Odds {
   defender_left?: ({ chance: number } & Record<string, number | boolean>)[];
 }
 
-/** One place a stack may go to, of the answer to the question "reach": the way, its line, and the battle it leads to. */
-export interface Reach {
+/** One march: the way, its line, how many go, and the battle it leads to. */
+export interface Way {
   to: string;
   path: string[];
   text: string;
-  battle: Odds | null;
+  battle: (Odds & { defender: string }) | null;
+  /** How many of the group that the number is about. */
+  count: number;
+}
+
+/** A place a stack may go to, of the answer to the question "marches": the march to begin with, and all others. */
+export interface Reach extends Way {
+  numbers: Way[];
+}
+
+/** A stack without orders, of the answer to the question "idle". */
+export interface Idle {
+  place: string;
+  kind: "infantry" | "cavalry";
+  count: number;
+  /** It must land in this phase. */
+  must: boolean;
+  gain: { to: string; count: number; chance: number; points: number } | null;
 }

@@ -1,0 +1,18 @@
+/** What a person has set on this device, where the page must follow at once. */
+import { keepSetting, setting } from "./keyring";
+
+class Settings {
+  private ask = $state(setting("ask-before-end", "yes") === "yes");
+
+  /** Ask once before a phase ends in which something could still be gained. */
+  get askBeforeEnd(): boolean {
+    return this.ask;
+  }
+
+  set askBeforeEnd(on: boolean) {
+    this.ask = on;
+    keepSetting("ask-before-end", on ? "yes" : "no");
+  }
+}
+
+export const settings = new Settings();
