@@ -1,4 +1,4 @@
-"""The measurement itself, with an engine that costs nothing and yardsticks that print what they are told."""
+"""The measurement itself, with an engine that costs nothing and yardsticks that print given figures."""
 
 from __future__ import annotations
 
@@ -133,11 +133,11 @@ def test_the_command_prints_text_or_json(counts: dict[str, int], capsys: pytest.
     }
 
 
-def test_progress_is_told_and_ends_at_one(counts: dict[str, int]) -> None:
-    told: list[float] = []
-    run("toy", seconds=0.05, progress=lambda _what, share: told.append(share))
-    assert told == sorted(told)
-    assert told[-1] == 1.0
+def test_progress_is_reported_and_ends_at_one(counts: dict[str, int]) -> None:
+    shown: list[float] = []
+    run("toy", seconds=0.05, progress=lambda _what, share: shown.append(share))
+    assert shown == sorted(shown)
+    assert shown[-1] == 1.0
 
 
 def test_bots_are_timed_choice_by_choice(capsys: pytest.CaptureFixture[str]) -> None:

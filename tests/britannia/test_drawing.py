@@ -17,7 +17,7 @@ def facts(game: str) -> dict[str, Any]:
     return found.drawing()
 
 
-def test_cards_tell_points_and_not_the_units_the_engine_counts_in() -> None:
+def test_cards_show_points_not_the_units_of_the_engine() -> None:
     """The first edition's cards have halves; the engine counts them in halves, people in points."""
     second, first = facts("britannia-2e"), facts("britannia-1e")
     assert second["hold"]["welsh"]["7"]["dyfed"] == 4

@@ -242,7 +242,7 @@ RAIDS = [
     ("11.arrivals.saxons", "found egbert"),
     ("7.arrivals.scots", "found a Major Invasion"),
 ]
-"""Raids of nations that would go farther than the way home can tell."""
+"""Raids that would go farther than a way home can describe."""
 
 
 @pytest.mark.parametrize(("place", "found"), RAIDS)
@@ -297,7 +297,7 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_unknown_edition_is_refused() -> None:
-    """The known names are told."""
+    """The error lists the known names."""
     with pytest.raises(BadEdition) as error:
         load(name="secund")
     assert str(error.value) == f"expected an edition ({KNOWN}), found 'secund' (did you mean 'second'?)"

@@ -1,4 +1,4 @@
-"""Editions of one's own: derived files state their differences, exported files load, fingerprints tell them apart."""
+"""Your own edition: derived files state their differences, exported files load, fingerprints tell them apart."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_fingerprint_follows_the_order_of_areas(tmp_path: Path) -> None:
     assert own(tmp_path, swapped).fingerprint != load().fingerprint
 
 
-def test_doubts_are_told() -> None:
+def test_doubts_are_listed() -> None:
     """The edition says what is open to reading, and where its parts come from."""
     second = load()
     assert sum(doubt.confidence == "medium" for doubt in second.doubts) == 4

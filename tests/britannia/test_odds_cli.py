@@ -58,7 +58,7 @@ def test_the_answer_has_figures_and_bars(capsys: pytest.CaptureFixture[str]) -> 
     assert "retreats" not in answer
 
 
-def test_rules_and_rare_endings_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_and_rare_endings_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("8i4cl", "v", "9ib", "--burh-first", "--attacker-retreats-at", "1", "--defender-retreats", "outnumbered 3")
     assert run(*words) == 0
     answer = capsys.readouterr().out

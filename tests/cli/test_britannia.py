@@ -64,8 +64,8 @@ def test_a_position_of_the_opening(meadhall_command: Command) -> None:
 def test_an_edition_goes_out_and_comes_back(meadhall_command: Command) -> None:
     assert "[" in meadhall_command("export", "britannia-2e").out
     meadhall_command("export", "britannia-2e", "--output", "mine.toml")
-    told = meadhall_command("simulate", "britannia-2e", "--games", "1", "--edition", "mine.toml", "--json")
-    assert told.code == 0
+    shown = meadhall_command("simulate", "britannia-2e", "--games", "1", "--edition", "mine.toml", "--json")
+    assert shown.code == 0
     refused(meadhall_command("export", "britannia-2e", "--output", "mine.toml"), 2, "mine.toml exists already")
 
 

@@ -16,10 +16,10 @@ from tests.toy.feast import FEAST, Feast
 
 
 def test_games_lists_scenarios_counts_and_options(meadhall_command: Command) -> None:
-    told = meadhall_command("games").out
-    assert "toy-feast  Feast" in told
-    assert "evening (2, 3 players): Two rounds." in told
-    assert "coins = 3 | 5: How many coins everybody starts with. [FEAST-02]" in told
+    shown = meadhall_command("games").out
+    assert "toy-feast  Feast" in shown
+    assert "evening (2, 3 players): Two rounds." in shown
+    assert "coins = 3 | 5: How many coins everybody starts with. [FEAST-02]" in shown
 
 
 def test_games_as_json(meadhall_command: Command) -> None:
@@ -58,20 +58,20 @@ def test_simulate_is_the_same_twice(meadhall_command: Command) -> None:
     assert other["seats"] != one["seats"]
 
 
-def test_simulate_tells_seats_and_nations(meadhall_command: Command) -> None:
-    told = meadhall_command("simulate", "toy-feast", "--games", "5").out
-    assert "5 games in" in told
-    assert "decisions a game" in told
-    assert told.count("Ash") == 2
+def test_simulate_lists_seats_and_nations(meadhall_command: Command) -> None:
+    shown = meadhall_command("simulate", "toy-feast", "--games", "5").out
+    assert "5 games in" in shown
+    assert "decisions a game" in shown
+    assert shown.count("Ash") == 2
 
 
 def test_position_shows_plays_and_explains(meadhall_command: Command) -> None:
     document = "game: toy-feast\nscenario: evening\nplayers: 2\nphase: walk\nhands: [[0], [1]]\ndeck: [2, 3]\n"
     Path("p.yaml").write_text(document)
-    told = meadhall_command("position", "p.yaml", "--legal", "--why-not", "west").out
-    assert "Ash to choose (2 choices)" in told
-    assert "1 east" in told
-    assert "FEAST-03" in told
+    shown = meadhall_command("position", "p.yaml", "--legal", "--why-not", "west").out
+    assert "Ash to choose (2 choices)" in shown
+    assert "1 east" in shown
+    assert "FEAST-03" in shown
     answer = json.loads(
         meadhall_command(
             "position", "p.yaml", "--play", "go 2 east", "--play", "keep", "--dice", "6,draw yew,draw fir",
@@ -89,7 +89,7 @@ def test_position_reads_the_standard_input(meadhall_command: Command) -> None:
     assert "Ash to choose" in meadhall_command("position", "-", typed=typed).out
 
 
-def test_replay_tells_the_log_up_to_a_point(meadhall_command: Command) -> None:
+def test_replay_prints_the_log_up_to_a_point(meadhall_command: Command) -> None:
     match = meadhall.start(FEAST, players=3, seed=3)
     while match.turn is not None:
         match.play(match.legal()[0])
@@ -103,8 +103,8 @@ def test_replay_tells_the_log_up_to_a_point(meadhall_command: Command) -> None:
 
 
 def test_fuzz_counts_what_it_saw(meadhall_command: Command) -> None:
-    told = meadhall_command("fuzz", "toy-feast", "--decisions", "200", "--json")
-    answer = json.loads(told.out)
+    shown = meadhall_command("fuzz", "toy-feast", "--decisions", "200", "--json")
+    answer = json.loads(shown.out)
     assert answer["ok"]
     assert answer["games"]["toy-feast"]["decisions"] >= 200
     assert "nothing found" in meadhall_command("fuzz", "toy-feast", "--decisions", "50").out
@@ -120,8 +120,8 @@ def test_a_fuzz_failure_is_a_record_that_opens(meadhall_command: Command, monkey
 
 
 def test_help_names_every_command(meadhall_command: Command) -> None:
-    told = meadhall_command("--help").out
-    assert all(f"    {name} " in told for name in COMMANDS)
+    shown = meadhall_command("--help").out
+    assert all(f"    {name} " in shown for name in COMMANDS)
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -29,7 +29,7 @@ def test_the_commands_of_the_terminal(meadhall_command: Command) -> None:
     lines = ["help", "scores", "why east", "why bid 1", "bid 9", "99", "dance", "undo", "", "bid 3", "1", "undo"]
     lines += ["board", "all", "log", "odds 3i v 2i", "odds x"]
     out = meadhall_command(*START, typed="\n".join(lines)).out
-    for told in (
+    for printed in (
         "Type the number of a choice",
         "Ash 0, Birch 0, Cedar 0",
         "no part of the bid [FEAST-01]",
@@ -43,7 +43,7 @@ def test_the_commands_of_the_terminal(meadhall_command: Command) -> None:
         "Ash bids 3.",
         "Feast has no odds to work out",
     ):
-        assert told in out
+        assert printed in out
     assert "Traceback" not in out
 
 
@@ -80,7 +80,7 @@ def test_other_seats_secrets_are_not_shown(meadhall_command: Command) -> None:
     assert "Birch bids" not in out
 
 
-def test_news_are_told_once(meadhall_command: Command) -> None:
+def test_news_is_shown_once(meadhall_command: Command) -> None:
     out = meadhall_command(*START, typed="bid 3\neast\neast\n").out
     assert out.count("Ash hosts.") == 1
     assert out.count("The card is oak.") == 1

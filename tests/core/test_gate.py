@@ -105,7 +105,7 @@ def test_forced_choices_are_taken_and_marked() -> None:
     assert [str(action) for action in manual.legal()] == ["stay"]
 
 
-def test_play_tells_the_dice_too(match: Match) -> None:
+def test_play_returns_the_dice_too(match: Match) -> None:
     for seat in (0, 1, 2):
         match.play("bid 1", seat=seat)
     match.play("stay")

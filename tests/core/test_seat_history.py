@@ -59,7 +59,7 @@ def test_everybody_takes_back_the_own_steps_of_a_secret_only(planning: Match) ->
 
 
 def test_a_lone_secret_choice_is_not_taken_by_itself(planning: Match) -> None:
-    """That it came at once would tell that there was no choice."""
+    """An instant answer would show that there was no alternative."""
     seat = 2
     while len(planning.legal(seat)) > 1:
         planning.play(planning.legal(seat)[0], seat=seat)
@@ -73,8 +73,8 @@ def test_a_reveal_opens_the_plans_and_not_what_was_discarded_before(planning: Ma
         plan(planning, planner, rng)
     assert planning.turn is not None
     for seat in (0, 1, 2, None):
-        told = planning.log(seat)
-        assert "revealed" in [event.kind for event in told]
-        assert len({event.fields["kingdom"] for event in told if event.kind == "planned"}) == 3
-        assert len([event for event in told if event.kind == "discarded"]) == (seat is not None)
+        shown = planning.log(seat)
+        assert "revealed" in [event.kind for event in shown]
+        assert len({event.fields["kingdom"] for event in shown if event.kind == "planned"}) == 3
+        assert len([event for event in shown if event.kind == "discarded"]) == (seat is not None)
         assert json.dumps(planning.record(seat=seat)["choices"]).count("discard") == (seat is not None)

@@ -63,11 +63,11 @@ def test_a_start_position_is_hidden_from_a_seat(match: Match) -> None:
         meadhall.replay(record, game=FEAST)
 
 
-def test_what_play_tells_leaves_out_what_others_draw() -> None:
+def test_the_events_of_play_leave_out_what_others_draw() -> None:
     match = meadhall.start(FEAST, players=3, seed=11)
     for seat in (0, 1, 2):
         match.play("bid 1", seat=seat)
     match.play("stay")
-    told = match.play("keep")  # the die, and then everybody draws again
-    assert [event.fields["seat"] for event in told if event.kind == "drew"] == [0, 1, 2]
-    assert [event.fields["seat"] for event in told if event.kind == "card"] == [0]
+    events = match.play("keep")  # the die, and then everybody draws again
+    assert [event.fields["seat"] for event in events if event.kind == "drew"] == [0, 1, 2]
+    assert [event.fields["seat"] for event in events if event.kind == "card"] == [0]

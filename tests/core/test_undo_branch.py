@@ -74,7 +74,7 @@ def test_a_branch_leaves_its_parent_alone(match: Match) -> None:
     assert "what_if" not in before
 
 
-def test_a_branch_before_a_die_rolls_anew_and_foretells_nothing() -> None:
+def test_a_branch_before_a_die_rolls_again_and_predicts_nothing() -> None:
     faces = set()
     for seed in range(40):
         match = meadhall.start(FEAST, players=2, seed=seed)

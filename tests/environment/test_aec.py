@@ -88,7 +88,7 @@ def test_games_without_a_seed_of_their_own_follow_from_the_first() -> None:
 
 # Rewards -------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("rewards", ["places", "points"])
-def test_rewards_sum_to_nought_and_go_to_the_winner(rewards: str) -> None:
+def test_rewards_sum_to_zero_and_favour_the_winner(rewards: str) -> None:
     for seed in range(6):
         env = aec(**FEAST, rewards=rewards)
         env.reset(seed=seed)
@@ -225,7 +225,9 @@ def test_a_wrong_setup_is_one_sentence(setup: dict[str, Any], sentence: str) -> 
 @pytest.mark.parametrize(
     ("make", "library"), [(aec, "gymnasium"), (aec, "numpy"), (aec, "pettingzoo"), (gym, "gymnasium"), (gym, "numpy")]
 )
-def test_without_the_extra_the_way_to_it_is_told(monkeypatch: pytest.MonkeyPatch, make: Any, library: str) -> None:
+def test_without_the_extra_the_error_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch, make: Any, library: str
+) -> None:
     monkeypatch.setitem(sys.modules, library, None)
     with pytest.raises(BadSetup, match=rf"needs {library}; install it with: pip install 'meadhall\[environment\]'"):
         make("britannia-2e")

@@ -1,4 +1,4 @@
-"""Known games and counts are as they were; see `golden.py` for how to write them anew when a change is meant."""
+"""Known games and counts are as they were; `golden.py` says how to write them again after an intended change."""
 
 from __future__ import annotations
 

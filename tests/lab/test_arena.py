@@ -42,7 +42,7 @@ def played_out(of: Contest, workers: int = 1) -> Arena:
     return counted(of, play_series(of, play_one, workers))
 
 
-def told(arena: Arena) -> dict[str, Any]:
+def shown(arena: Arena) -> dict[str, Any]:
     """The result without the time it took."""
     answer = arena.json()
     answer.pop("seconds")
@@ -57,9 +57,9 @@ def test_bots_sit_in_every_seat_equally_often() -> None:
 
 
 def test_the_same_seed_gives_the_same_result_on_any_number_of_processes() -> None:
-    alone, together = (told(played_out(contest(4), n)) for n in (1, 2))
+    alone, together = (shown(played_out(contest(4), n)) for n in (1, 2))
     assert alone == together
-    assert alone != told(played_out(contest(4, seed=4)))
+    assert alone != shown(played_out(contest(4, seed=4)))
 
 
 def test_equal_bots_get_equal_shares() -> None:
@@ -77,7 +77,7 @@ def test_a_contest_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     fresh: list[int] = []
     games = play_series(contest(4), play_one, 1, again.done, lambda played: fresh.append(played.number))
     assert fresh == [3]
-    assert told(counted(contest(4), games)) == told(played_out(contest(4)))
+    assert shown(counted(contest(4), games)) == shown(played_out(contest(4)))
 
 
 def test_results_of_another_contest_are_not_mixed_in(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Par and projection: sound at every moment of a game, sure at its end, and told at the table."""
+"""Par and projection: sound at every moment of a game, certain at its end, and shown at the table."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield running
 
 
-def told(match: Match) -> dict[str, Any]:
+def expected(match: Match) -> dict[str, Any]:
     assert isinstance(match.game, Expecting)
     found = match.game.expectation(match.state, None)
     assert found is not None
     return found
 
 
-def test_before_the_first_choice_it_tells_what_is_usual() -> None:
-    found = told(meadhall.start("britannia-2e", players=4, seed=1))
+def test_before_the_first_choice_it_is_the_average() -> None:
+    found = expected(meadhall.start("britannia-2e", players=4, seed=1))
     assert [seat["points"] for seat in found["seats"]] == [0, 0, 0, 0]
     assert sum(seat["chance"] for seat in found["seats"]) == pytest.approx(1, abs=0.01)
     for seat in found["seats"]:
@@ -53,7 +53,7 @@ SCENARIOS = [
 
 @pytest.mark.parametrize(("game", "scenario", "players"), SCENARIOS)
 def test_every_scenario_of_both_editions_has_it(game: str, scenario: str, players: int) -> None:
-    found = told(meadhall.start(game, scenario=scenario, players=players, seed=1))
+    found = expected(meadhall.start(game, scenario=scenario, players=players, seed=1))
     assert len(found["seats"]) == players
     assert sum(seat["chance"] for seat in found["seats"]) == pytest.approx(1, abs=0.01)
     assert all(seat["low"] < seat["projected"] < seat["high"] for seat in found["seats"])
@@ -98,7 +98,7 @@ def test_chances_follow_the_lead_and_the_doubt() -> None:
 
 
 @pytest.mark.parametrize("game", ["britannia-2e", "britannia-1e"])
-def test_the_table_tells_it(server: Server, game: str) -> None:
+def test_the_table_sends_it(server: Server, game: str) -> None:
     guest = new_table(server.url, game=game, seats=[{"kind": kind} for kind in ("me", "bot", "bot", "bot")])
     answer = ExpectationAnswer.model_validate(guest.get("/expectation"))
     assert len(answer.seats) == 4

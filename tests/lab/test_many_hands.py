@@ -31,7 +31,7 @@ def meadhall(*arguments: str, **environment: str) -> subprocess.CompletedProcess
     )
 
 
-def told(answer: subprocess.CompletedProcess[str]) -> dict[str, Any]:
+def shown(answer: subprocess.CompletedProcess[str]) -> dict[str, Any]:
     """The result without the time it took."""
     assert answer.returncode == 0, answer.stderr
     found: dict[str, Any] = json.loads(answer.stdout)
@@ -118,10 +118,10 @@ def test_a_killed_run_goes_on_and_leaves_no_process_behind(begun: Callable[[str]
     while any(alive(pid) for pid in family):
         assert time.monotonic() < patience, "processes are left of a run that was killed"
         time.sleep(0.05)
-    resumed = told(meadhall(*line))
+    resumed = shown(meadhall(*line))
     assert work.games.read_bytes().count(b"\n") == 61
     whole = begun("whole")
-    assert resumed == told(meadhall(*whole.line(60), "--workers", "1"))
+    assert resumed == shown(meadhall(*whole.line(60), "--workers", "1"))
     assert work.results() == whole.results()
 
 
@@ -129,7 +129,7 @@ def test_a_killed_run_goes_on_and_leaves_no_process_behind(begun: Callable[[str]
 def test_ray_gives_the_same_results(begun: Callable[[str], Work]) -> None:
     here, there = begun("here"), begun("there")
     with_ray = meadhall(*there.line(10), "--on", "ray", "--workers", "2", RAY_ENABLE_UV_RUN_RUNTIME_ENV="0")
-    assert told(with_ray) == told(meadhall(*here.line(10), "--workers", "1"))
+    assert shown(with_ray) == shown(meadhall(*here.line(10), "--workers", "1"))
     assert there.results() == here.results()
 
 

@@ -1,4 +1,4 @@
-"""The lab: games watched rightly, the same on any number of processes, kept, compared, and told in one page."""
+"""The lab: games studied correctly, the same on any number of processes, kept, compared, and shown on one page."""
 
 from __future__ import annotations
 

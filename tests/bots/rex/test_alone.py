@@ -29,7 +29,7 @@ def tried(text: str, promised: str, seconds: float) -> str:
     return options[int(future.best(state, [[code] for code in state.legal()], promises, 4))]
 
 
-def test_what_games_end_with_tells_more_than_what_is_promised() -> None:
+def test_playing_games_out_beats_the_first_estimate() -> None:
     assert tried(LAST_JOKER, "settle N12", seconds=0.0) == "settle NR"
 
 

@@ -32,7 +32,7 @@ def test_every_way_is_taken_by_some_edition(first: Edition) -> None:
     assert first.procedure("raid-return") == "by-route"
 
 
-def test_procedures_are_told_in_words() -> None:
+def test_procedures_have_sentences() -> None:
     """The question is a sentence; a way is a phrase that follows it."""
     for name, procedure in PROCEDURES.items():
         assert procedure.question.endswith("."), name
@@ -146,7 +146,7 @@ def test_a_mistake_is_named_with_its_place(changes: dict[str, Any], sentence: st
     assert str(error.value).startswith(f"mine.toml: {sentence}")
 
 
-def test_a_table_can_begin_anew(tmp_path: Path) -> None:
+def test_a_table_can_replace_that_of_its_base(tmp_path: Path) -> None:
     """`anew = true` drops what the base has in that table."""
     base = {"a": {"b": 1, "c": {"d": 2}}}
     assert merged(base, {"a": {"anew": True, "e": 3}}) == {"a": {"e": 3}}
