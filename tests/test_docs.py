@@ -18,6 +18,8 @@ from typing import Any
 
 import pytest
 
+from meadhall.core import extras
+
 PROJECT = Path(__file__).resolve().parent.parent
 PAGES = [PROJECT / "README.md", *sorted((PROJECT / "docs").rglob("*.md"))]
 FENCE = re.compile(r"^(?P<mark><!-- not run -->\n+)?```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -114,3 +116,10 @@ def test_links_inside_the_project_lead_somewhere(page: Path) -> None:
 def test_the_readme_links_every_page() -> None:
     targets = set(re.findall(r"\]\(([^)#\s]+)", (PROJECT / "README.md").read_text(encoding="utf-8")))
     assert not [name for page in PAGES[1:] if (name := page.relative_to(PROJECT).as_posix()) not in targets]
+
+
+def test_the_page_about_adding_a_game_lists_every_extra() -> None:
+    page = (PROJECT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    protocols = [name for name, found in vars(extras).items() if getattr(found, "_is_runtime_protocol", False)]
+    assert len(protocols) > 10
+    assert not [name for name in protocols if f"`{name}`" not in page]
