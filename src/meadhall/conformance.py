@@ -1,4 +1,4 @@
-"""What every game must hold to, checked while random games are played; run long, it is the fuzzer.
+"""The conformance checks of every game, run while random games are played; `meadhall fuzz` runs them for long.
 
 Each check raises `Broken` with a sentence; `play_checked` hands it on with the record of the game that led there.
 """
@@ -23,7 +23,7 @@ from meadhall.core.refusal import Refused
 from meadhall.core.replay import replay_record
 
 LONGEST = 200_000
-"""A game with more choices than this is taken for one that does not end."""
+"""A game with more choices than this counts as endless."""
 
 
 ATTEMPTS = 1000
@@ -290,7 +290,7 @@ def check_words(game: Game, state: State) -> None:
 
 
 def check_gate(match: Match) -> None:
-    """What is not legal is refused, and nothing has changed."""
+    """What is not legal is refused, and nothing changes."""
     state, digest, number = match.state, match.state.digest(), match.number
     waiting = state.waiting()
     outsider = next((seat for seat in range(len(match.game.seats(state))) if seat not in waiting), None)

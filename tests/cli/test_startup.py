@@ -50,7 +50,7 @@ def test_games_imports_the_games_and_nothing_else() -> None:
     modules = loaded("from meadhall.cli import main; main(['games'])")
     assert not libraries(modules)
     assert folders(modules) == set(FOLDERS.values())
-    assert parts(modules) == {"build", "cli", "core", "games", "opening", "version"}
+    assert parts(modules) == {"build", "cli", "core", "games", "ledger", "opening", "version"}
 
 
 @pytest.mark.parametrize("game", FOLDERS)

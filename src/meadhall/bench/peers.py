@@ -53,7 +53,7 @@ class Yardstick:
             )
 
     def figures(self, seconds: float) -> dict[str, float]:
-        """Let the program play; how long that takes is its own affair."""
+        """Let the program play; it decides for how long."""
         said = _output([str(self.path), YARDSTICK_GAMES, "C"], f"the yardstick {self.name}")
         found = self.line.search(said)
         if found is None:
@@ -92,13 +92,13 @@ class Catanatron:
 
 
 def cache_folder() -> Path:
-    """Where things may be kept that can always be made again."""
+    """The folder for things that can be made again."""
     named = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     return Path(named) / "meadhall" if named else Path.home() / ".cache" / "meadhall"
 
 
 def _output(command: list[str], what: str) -> str:
-    """What a command printed. Raises `BenchProblem` with its last words where it fails."""
+    """What a command printed. Raises `BenchProblem` with its last line if it fails."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     except (OSError, subprocess.TimeoutExpired) as problem:

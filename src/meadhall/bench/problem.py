@@ -2,4 +2,4 @@
 
 
 class BenchProblem(ValueError):
-    """Something that was asked for cannot be measured; the message says what was expected and how to mend it."""
+    """Something that was asked for cannot be measured; the message says what was expected and what to do."""

@@ -1,4 +1,4 @@
-"""Runs a measurement: several passes, our engine and its peers turn by turn, so that a noisy machine hits all alike."""
+"""Runs a measurement: several passes, our engine and its peers in turns, so that noise affects all of them alike."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _passes(
 
 
 def _against(name: str, ours: Sequence[Figures], theirs: Sequence[Figures]) -> Against:
-    """One peer's line: the ratio is taken within each pass, where the machine was the same for both."""
+    """One peer's line: the ratio is taken within each pass, because the machine was the same for both."""
     pairs = zip(ours, theirs, strict=True)
     return Against(
         name=name,

@@ -87,7 +87,7 @@ class ProcessBot:
         self._talk: Talk | None = None
 
     def choose(self, sight: Sight, legal: Sequence[int]) -> int:
-        """What the program answers. Raises `BadChoice` if it ends, is silent, or answers what is no legal choice."""
+        """What the program answers. Raises `BadChoice` if it ends, is silent, or chooses nothing legal."""
         talk = self._talk or self._begin(sight)
         self.asked += 1
         actions = [sight.action(code) for code in legal]
@@ -133,7 +133,7 @@ def _chosen(talk: Talk, answer: Mapping[str, Any], texts: list[str]) -> int:
 
 
 class Talk:
-    """A running program and the lines that go to and fro."""
+    """A running program and its input and output."""
 
     def __init__(self, command: list[str], seconds: float) -> None:
         """Raises `BadChoice` if the program cannot be started."""
@@ -157,7 +157,7 @@ class Talk:
         self.hand = ThreadPoolExecutor(1, "bot")
 
     def exchange(self, message: Mapping[str, Any]) -> dict[str, Any]:
-        """Say a line and hear one. Raises `BadChoice`."""
+        """Send a line and read one. Raises `BadChoice`."""
         line = json.dumps(message).encode() + b"\n"
         try:
             heard = self.hand.submit(self._exchange, line).result(self.seconds)

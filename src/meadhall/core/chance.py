@@ -24,7 +24,7 @@ class OutOfDice(Exception):
 
 
 class Source(Protocol):
-    """Whoever decides for chance."""
+    """A source of dice: it decides for chance."""
 
     def choose(self, game: Game, state: State, number: int) -> int:
         """One of `state.legal()`, for the chance choice of this running number."""
@@ -34,7 +34,7 @@ class Source(Protocol):
 
 
 def mix(value: int) -> int:
-    """The SplitMix64 finaliser: a number of 64 bits, well stirred."""
+    """The SplitMix64 finaliser: a number of 64 bits, well mixed."""
     value &= _MASK
     value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
     value = (value ^ (value >> 27)) * 0x94D049BB133111EB & _MASK
@@ -42,7 +42,7 @@ def mix(value: int) -> int:
 
 
 def derive(seed: int, number: int) -> int:
-    """Another seed for the number-th game, branch or bot that hangs on this one."""
+    """A seed for the number-th game, branch or bot, derived from this one."""
     return mix(mix(seed) + (number + 1) * GAMMA)
 
 
@@ -68,14 +68,14 @@ class Seeded:
 
 
 class System:
-    """The operating system's random numbers: for real tables, where nobody may foresee a die."""
+    """The operating system's random numbers, for real tables: nobody can predict a die."""
 
     def choose(self, game: Game, state: State, number: int) -> int:
         """Any legal code."""
         return secrets.choice(state.legal())
 
     def note(self) -> dict[str, Any]:
-        """That the dice were the operating system's."""
+        """The dice came from the operating system."""
         return {"source": "system"}
 
 
@@ -106,12 +106,12 @@ class Scripted:
         raise OutOfDice(f"value {place + 1} of the script of dice is {value!r}, but due is {due}")
 
     def note(self) -> dict[str, Any]:
-        """That the dice were written down."""
+        """The dice came from a script."""
         return {"source": "script"}
 
 
 class Recorded:
-    """The dice that fell in another match, as long as they fit what is due; then another source goes on."""
+    """The dice that fell in another match, as long as they fit what is due; then those of another source."""
 
     def __init__(self, texts: Iterable[str], first: int, then: Source) -> None:
         self.texts = list(texts)
@@ -128,7 +128,7 @@ class Recorded:
         return self.then.choose(game, state, number)
 
     def note(self) -> dict[str, Any]:
-        """That the dice were another match's."""
+        """The dice came from another match."""
         return {"source": "recorded"}
 
 

@@ -1,4 +1,4 @@
-"""A draft: choices tried on a copy of the state. The match takes the draft over as a whole, or drops it unseen."""
+"""A draft: choices tried on a copy of the state. The match adopts the draft as a whole, or drops it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Draft:
         self.choices: list[Choice] = []
 
     def take(self, seat: int, code: int, forced: bool = False) -> Choice:
-        """Carry out one code that is known to be legal, and write it down with its events."""
+        """Carry out one code that is known to be legal, and note it with its events."""
         game, state = self.game, self.state
         asked = state.waiting()
         action, secret = game.action(state, code), game.secret(state, code)

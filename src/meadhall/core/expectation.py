@@ -30,7 +30,7 @@ PER_SLOPE: Final = 1000
 
 @dataclass(frozen=True)
 class Outlook:
-    """What is to be expected of one part or seat."""
+    """Par and projection of one part or seat."""
 
     points: float
     par: float
@@ -51,7 +51,7 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Expectation:
-    """What is to be expected of everybody."""
+    """Par and projection of everybody."""
 
     seats: tuple[Outlook, ...]
     parts: tuple[Outlook, ...]
@@ -94,7 +94,7 @@ class Table:
         return self._par[at][part] / PER_POINT
 
     def shared(self, at: int) -> list[list[float]]:
-        """How far the parts stray from what is expected, and how jointly (covariances), in this stage's round."""
+        """The covariances of the parts' errors in this stage's round."""
         rows = self._spread[str(self.stages[at][0])]
         size = len(self.parts)
         return [[rows[max(i, j)][min(i, j)] / PER_POINT for j in range(size)] for i in range(size)]

@@ -1,4 +1,4 @@
-"""What has been chosen in a match, and the way back: any earlier position is an old copy plus a short replay."""
+"""The choices of a match. Any earlier position is an old copy of the state plus a short replay."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Choice:
     line: int
     """Choices of one typed line share a number: undo takes them back together."""
     forced: bool = False
-    """Taken by the match itself because there was nothing else to choose."""
+    """Made by the match because nothing else was legal."""
     secret: bool = False
     owner: int = CHANCE
     """Who knows a secret choice: the seat that made it, or the seat a secret draw is for."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FORMAT: Final = "meadhall-record-1"
 
 HIDDEN: Final = {"hidden": True}
-"""Stands for a start position in a record for one seat: it may hold what that seat does not know."""
+"""Replaces the start position in a record for one seat: it may contain what that seat does not know."""
 
 KEYS: Final[Mapping[str, tuple[type, str]]] = {
     "format": (str, f"the text {FORMAT!r}"),

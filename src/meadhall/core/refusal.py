@@ -1,4 +1,4 @@
-"""A refusal: the ledger id of the rule that forbids, and one plain sentence. Nothing has changed when one is given."""
+"""A refusal: the ledger id of the rule that forbids something, and one plain sentence. A refusal changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match put together again from what was stored of it, without playing it a second time.
+"""A match restored from stored choices, without playing them again.
 
 The record is the truth: if you store choices in this form, keep their texts too, so that `replay` can rebuild them.
 """

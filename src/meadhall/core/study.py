@@ -71,7 +71,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class Known:
-    """A figure from play among people, to hold against the lab's: who (a seat, a part, or a measure), from, to."""
+    """A figure from play among people, to compare with the lab's: who (a seat, a part, or a measure), from, to."""
 
     who: str
     what: str
@@ -82,7 +82,7 @@ class Known:
 
 @runtime_checkable
 class Studied(Protocol):
-    """A game that the lab can watch."""
+    """A game that the lab can study."""
 
     def frame(self, state: State) -> Frame:
         """Names of everything, for the setup this state belongs to."""
@@ -91,7 +91,7 @@ class Studied(Protocol):
         """The round, and how far it has gone: grows during a round, the same within one turn."""
 
     def stream(self, state: State) -> int:
-        """A number for what is diced for now: games that differ elsewhere get the same dice for the same thing."""
+        """A number for the subject of the next roll: one subject gets the same dice in games that differ elsewhere."""
 
     def holders(self, state: State) -> list[int]:
         """For every place the part that holds it, or -1."""
@@ -100,7 +100,7 @@ class Studied(Protocol):
         """For every part how many pieces it has in play; zero if it is gone or has not arrived."""
 
     def worth(self, state: State) -> list[tuple[int, ...]]:
-        """For every part a few whole numbers of its position that foretell points."""
+        """For every part a few whole numbers of its position that predict points."""
 
     def part_points(self, state: State) -> list[float]:
         """For every part its points so far."""

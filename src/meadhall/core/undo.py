@@ -1,4 +1,4 @@
-"""How far a seat may take its choices back: never past a die, a shown secret or what another seat has chosen."""
+"""Undo: which choices a seat may take back. Never a die, a revealed secret or another seat's choice."""
 
 from __future__ import annotations
 

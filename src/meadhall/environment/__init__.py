@@ -1,4 +1,4 @@
-"""Environments for reinforcement learning over every game of the registry: all seats (PettingZoo), or one (Gymnasium).
+"""Environments for reinforcement learning over every game in the registry: all seats (PettingZoo), or one (Gymnasium).
 
 The libraries are an extra of the package; they are imported only when an environment is asked for.
 """

@@ -1,4 +1,4 @@
-"""The course of one episode: a game from its setup to its end, with dice from a seed and forced choices taken."""
+"""One episode: a game from its setup to its end, with dice from a seed and forced choices made."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Course:
         self._settle()
 
     def _settle(self) -> None:
-        """Roll the dice that are due and take what is forced."""
+        """Roll the dice that are due and make forced choices."""
         state = self.state
         while (who := state.to_act()) != NOBODY:
             legal = state.legal()

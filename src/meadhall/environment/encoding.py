@@ -47,7 +47,7 @@ class Encoding:
         )
 
     def observe(self, course: Course, seat: int) -> Observation:
-        """All that a seat may know, and what it may do if it is asked."""
+        """Everything a seat may know, and what it may choose if it is asked."""
         legal = course.legal_for(seat)
         return {
             "observation": self._encode(course.game, course.state, seat),
@@ -74,7 +74,7 @@ def meanings(legal: list[int]) -> NDArray[np.uint8]:
 
 
 def own_encoding(game: Game) -> Encode | None:
-    """The encoding that a game brings along, or None."""
+    """The game's own encoding, or None."""
     if not isinstance(game, HasEncoding):
         return None
     return lambda _, state, seat: game.encoded(permitted(game, state, seat), seat)
@@ -91,7 +91,7 @@ def hashed(game: Game, state: State, seat: int) -> NDArray[np.float32]:
 
 
 def features(data: Any, path: str) -> Iterator[tuple[str, float]]:
-    """Everything in plain data but sentences: numbers by their path, words as a path of their own."""
+    """Everything in plain data but sentences: numbers by their path, words as part of their path."""
     if isinstance(data, dict):
         for key, value in data.items():
             if key not in ("legal", "prompt", "reason"):

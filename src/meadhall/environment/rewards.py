@@ -13,7 +13,7 @@ Reward = Callable[[Outcome], list[float]]
 
 
 def by_places(outcome: Outcome) -> list[float]:
-    """1 for who beats all others, -1 for who is beaten by all, evenly between; equal seats share their places.
+    """1 for first place, -1 for last, evenly spaced between; equal seats share their places.
 
     Who plays alone gets 1 for a victory and -1 for a defeat.
     """
@@ -24,7 +24,7 @@ def by_places(outcome: Outcome) -> list[float]:
 
 
 def by_points(outcome: Outcome) -> list[float]:
-    """Own points less the mean of the others'; who plays alone gets the points themselves."""
+    """Own points less the mean of the others'; a single player gets the points themselves."""
     scores = [float(score) for score in outcome.scores]
     others = max(1, len(scores) - 1)
     return [score - (sum(scores) - score) / others for score in scores]

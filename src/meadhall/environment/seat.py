@@ -21,7 +21,7 @@ Step = tuple[Observation, float, bool, bool, dict[str, Any]]
 
 
 class SeatEnv(Env):
-    """A game as one seat lives through it. Made by `meadhall.environment.gym`."""
+    """A game from the side of one seat. Made by `meadhall.environment.gym`."""
 
     metadata: Final = {"render_modes": list(RENDER_MODES)}
 

@@ -1,4 +1,4 @@
-"""Many hands: numbered pieces of work done in this process, in several, or on Ray; each is handed over as it ends.
+"""Numbered pieces of work, done in this process, in several, or on Ray; each result is returned as it is ready.
 
 The work is a function of the module's top level that gets the task and a number; its result depends on nothing else,
 so the result is the same wherever it was done.

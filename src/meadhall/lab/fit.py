@@ -1,4 +1,4 @@
-"""Tables of what is to be expected, fitted to the games of a survey, and how well they hold in games held out."""
+"""Tables of par and projection, fitted to the games of a survey, and how well they fit games held out."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class Check:
 
 
 def check(table: Table, frame: Frame, games: Sequence[Seen]) -> list[Check]:
-    """Hold a table against games: at the first turn of every round that the table knows."""
+    """Check a table against games, at the first turn of every round that the table knows."""
     np = numpy()
     usual = [float(mean) for mean in np.array([seen.scores for seen in games]).mean(axis=0)]
     rows: dict[int, list[Row]] = {}
@@ -181,7 +181,7 @@ class Row:
 
 
 def _rounds(table: Table, frame: Frame, seen: Seen) -> Iterator[tuple[int, Expectation]]:
-    """What the table expects of a game as each round begins."""
+    """The predictions of the table for a game, at the start of each round."""
     size, width = len(frame.parts), 1 + len(frame.worth)
     owners, bids = [part.seat for part in frame.parts], [0.0] * len(frame.seats)
     last = -1

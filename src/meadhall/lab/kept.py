@@ -81,7 +81,7 @@ class Kept(Generic[T]):
             )
 
     def add(self, result: T) -> None:
-        """Write one result down."""
+        """Add one result."""
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(self._write(result), separators=(",", ":")) + "\n")
 

@@ -35,6 +35,6 @@ def _ours(game: str) -> bytes:
 
 
 def _package(game: Game | None) -> Path:
-    """The folder of a game's package; one that is not there for a game from elsewhere."""
+    """The folder of a game's package; a folder that does not exist for a game from elsewhere."""
     words = type(game).__module__.split(".")
     return HOME.joinpath(*words[1:-1]) if words[0] == "meadhall" else HOME / "games" / "elsewhere"

@@ -29,7 +29,7 @@ class Ratings:
             return None
 
     def add(self, seated: Sequence[str], places: Sequence[int]) -> None:
-        """One game: who sat where, and the place of each seat. Who plays alone has nobody to be rated against."""
+        """One game: who sat where, and the place of each seat. A single player has nobody to be rated against."""
         if len(seated) < 2:
             return
         model = self._model

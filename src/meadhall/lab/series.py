@@ -1,4 +1,4 @@
-"""A series of games: one setup, the bots that sit down to it, how often, and the seed of it all."""
+"""A series of games: one setup, the bots that sit down to it, how often, and the seed."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def play_series(
     step: Callable[[R], None] = lambda result: None,
     on: Where = "cores",
 ) -> list[R]:
-    """All games of a series but those that are `done` already, in order; `step` hears of each as it ends."""
+    """All games of a series but those that are `done` already, in order; `step` is called as each ends."""
     known = {result.number: result for result in done if result.number < series.games}
     missing = [number for number in range(series.games) if number not in known]
     for result in do(work, series, missing, workers, on):

@@ -80,7 +80,7 @@ def simulate(
     bots: tuple[str, ...] = ("random",),
     step: Callable[[int], None] = lambda done: None,
 ) -> Simulation:
-    """Play this many games to their ends; `options` must be complete (see `GameInfo.check`), `step` hears of each."""
+    """Play many games to their ends; `options` must be complete (see `GameInfo.check`), `step` is called after each."""
     result = Simulation(game.id, scenario, players, options, bots, seed)
     fresh = game.setup(scenario, players, options)
     names = list(game.seats(fresh))

@@ -1,4 +1,4 @@
-"""What many games say: shares, means and counts, gathered once from all that was seen."""
+"""The figures of many games: shares, means and counts, gathered in one pass."""
 
 from __future__ import annotations
 

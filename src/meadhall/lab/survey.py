@@ -21,7 +21,7 @@ from meadhall.lab.watching import Watcher
 
 @dataclass(frozen=True)
 class Survey(Series):
-    """Games that are watched from their first choice to their last."""
+    """Games that are studied from their first choice to their last."""
 
     FORMAT = "meadhall-lab-1"
 
@@ -92,7 +92,7 @@ class Seen:
 
 
 class Streams:
-    """Dice that hang on what is diced for: two games that went apart still roll the same for the same battle."""
+    """Dice by subject: two games that have diverged still roll the same for the same battle."""
 
     def __init__(self, studied: Studied, seed: int) -> None:
         self.studied = studied
@@ -110,7 +110,7 @@ class Streams:
 
 
 def watch_one(survey: Survey, number: int) -> Seen:
-    """Play one game of a survey and watch it. The dice hang on the seed, the number, and what is diced for."""
+    """Play one game of a survey and study it. The dice depend on the seed, the number, and the subject of the roll."""
     game, studied = survey.game, survey.studied()
     state = survey.fresh()
     seed = derive(survey.seed, number) >> 1

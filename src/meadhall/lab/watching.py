@@ -1,4 +1,4 @@
-"""Whoever watches one game for the lab: reads its events, and looks at the board when a turn or a round begins."""
+"""Watches one game for the lab: reads its events, and the board when a turn or a round begins."""
 
 from __future__ import annotations
 
