@@ -268,8 +268,10 @@ class AttackerRetreat(Question):
         slot = find_attackers(b, kind, actions.retreat_home(code), to)
         if slot < 0:
             return RETREAT_ORIGIN
-        if count < 1 or tag_count(cells[TAG + slot]) < count or count_at(b, b.turn, kind, b.battle) < count:
+        if count < 1 or count_at(b, b.turn, kind, b.battle) < count:
             return NOT_THERE
+        if tag_count(cells[TAG + slot]) < count:
+            return RETREAT_ORIGIN  # not that many came from there
         must_return = special(b, b.turn) & MUST_RETURN != 0
         if must_return and would_settle(b, cells[TAG + slot], to):
             return RAIDERS_MUST_RETURN

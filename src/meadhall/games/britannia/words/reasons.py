@@ -6,6 +6,7 @@ from typing import Final
 
 from meadhall.core.refusal import Refusal
 from meadhall.games.britannia.engine import codes, why
+from meadhall.games.britannia.engine.battle import DEFENDING
 from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, attackers
 from meadhall.games.britannia.engine.codes import LANDS, PLACES
 from meadhall.games.britannia.engine.movement.one_step import BEGAN_AT_SEA, allowance
@@ -14,16 +15,14 @@ from meadhall.games.britannia.engine.relations import defenders, passes_subject
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.tables import ARTHUR, MUST_LAND
 from meadhall.games.britannia.engine.timeline import leader_due, special
+from meadhall.games.britannia.words import explain
 from meadhall.games.britannia.words.forms import FORMS, raw_fields, speaking_nation
 from meadhall.games.britannia.words.prompts import armies, leader, nation, overlord_name, place, prompt
 
 SENTENCES: Final[dict[int, tuple[str, str]]] = {
     why.NOT_ASKED: ("TURN-04", "That is not what is asked now. The question now is: {question}"),
     why.NOT_THERE: ("MOVE-10", "There is no such unit of the {nation} in {area}."),
-    why.MOVED_ALREADY: (
-        "MOVE-11",
-        "Armies in {area} have moved already in this phase; fewer than {count} can still set out.",
-    ),
+    why.MOVED_ALREADY: ("MOVE-11", "The armies of the {nation} in {area} have already moved in this phase."),
     why.NO_STEPS_LEFT: ("MOVE-02", "The column has made its {allowance} steps; it cannot go on to {area}."),
     why.DIFFICULT_STOPS: ("MOVE-04", "Difficult terrain ends the march in {here}: no leader is with the column."),
     why.ENEMY_STOPS: ("MOVE-06", "Units of the {holder} in {here} stop the column."),
@@ -64,10 +63,6 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
         "{area} may not be left empty without leave of the {lord}, overlord of the {nation}.",
     ),
     why.MUST_LAND: ("INV-01", "Armies of the {nation} at sea must land before the movement ends."),
-    why.STACKS_TOO_HIGH: (
-        "STACK-12",
-        "The movement cannot end while more armies of the {nation} stand in an area than it can hold.",
-    ),
     why.LEADER_MOVED: ("LEADER-08", "{leader} has moved already in this phase."),
     why.HAS_NOT_MOVED: ("MOVE-10", "The column has not moved yet; it stands in {here}."),
     why.NO_LEADER: ("LEADER-05", "The {nation} have no such leader in play."),
@@ -103,7 +98,6 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
         "To go on from {here}, {stoppers} must stop there, twice what the {holder} have.",
     ),
     why.NOT_YOURS: ("PLACE-01", "{area} is not an area that the {nation} occupy and that is open now."),
-    why.EVICT_NOT_THERE: ("SUBMIT-06", "Evicted armies cannot go to {to} from {area}."),
     why.BOATS_START_ON_LAND: ("BOAT-09", "Boats serve armies that began on land; these began at sea."),
     why.JOIN_NEEDS_LEADER: ("LEADER-10", "Only a leader takes armies along on the way."),
     why.NO_WAY_TO_END: (
@@ -167,8 +161,16 @@ def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
         return REMOVALS[int(state.question)], NOT_THERE[verb][1]
     if number == why.NOT_THERE and verb in NOT_THERE:
         return NOT_THERE[verb]
+    if number == why.STACKS_TOO_HIGH:
+        return explain.stacks_too_high(state)
     if number == why.MOVED_ALREADY and _of_a_home(code):
         return SENTENCES[why.WITHDRAW_NOT_RAIDERS]
+    if number == why.MOVED_ALREADY and verb in (codes.TAKE, codes.JOIN):
+        return explain.moved_already(state, code)
+    if number == why.EVICT_NOT_THERE:
+        return explain.evicted_elsewhere(state, code)
+    if number == why.WITHDRAW_NOT_RAIDERS:
+        return explain.no_such_way(state, code) or SENTENCES[number]
     if number == why.LEADER_NEEDS_ARMY and verb == codes.SETTLE and _brings_arthur(state):
         return "ARTHUR-02", "{leader} appears with {nation} armies or in a vacant area of the south, not in {area}."
     if number == why.LEADER_NEEDS_ARMY and verb == codes.SETTLE:
@@ -176,7 +178,7 @@ def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
     if number == why.LEADER_NEEDS_ARMY and state.tables.lone_leaders:
         return "1E-LEADER-10", "{leader} may not go alone where units of another nation stand."
     if number == why.RETREAT_ORIGIN and state.question == codes.Q_ATTACKER:
-        return "RETREAT-09", "Attackers go back the way they came; these did not come from {area}."
+        return _defender_cannot(state, code) or explain.not_from_there(state, code)
     if number == why.NOT_ADJACENT and verb == codes.RETREAT:
         return "RETREAT-02", "A retreat leads next door; {area} is not next to {here}."
     if number == why.NOT_ASKED and verb == codes.RETREAT and state.question == codes.Q_FIGHT:
@@ -199,6 +201,21 @@ def _fitting(state: State, code: int, number: int) -> tuple[str, str]:
         return "STACK-03", "{area} is full for {armies} of the {nation}: their one stack over the limit is in {over}."
     rule, sentence = SENTENCES[number]
     return _rule(state, verb, number) or rule, sentence
+
+
+def _defender_cannot(state: State, code: int) -> tuple[str, str] | None:
+    """Why the defender cannot retreat there, if he has no retreat at all: then the attacker is asked at once."""
+    if len(DEFENDING.legal(state)) > 1:
+        return None
+    number = int(DEFENDING.refusal(state, code))
+    if number in (why.OK, why.NOT_THERE):
+        return None
+    before = state.copy()
+    before.question = codes.Q_DEFENDER
+    found = because(before, code, number)
+    foe, attacker = nation(state, int(state.foe)), nation(state, int(state.turn))
+    asked_now = f"The {foe} have no legal retreat, so the {attacker} are asked."
+    return found.rule, f"{found.reason} {asked_now}"
 
 
 def _other_overstack(state: State) -> int:
