@@ -57,6 +57,10 @@ ATTACKED: Final[i64] = HELD + NATIONS
 CELLS: Final[i64] = ATTACKED + 1
 
 
+NOTHING: Final[vec[i64]] = vec[i64]()
+"""An empty list that all boards share."""
+
+
 class Surroundings:
     """What a board has beside the position: the edition, who listens, and what is worked out again when it is needed.
 
@@ -76,6 +80,8 @@ class Surroundings:
         # What roads reach from an area (`road_reach`)
         self.reach_from: i64 = -1
         self.reach: i64 = 0
+        # Where single armies could march, by area and kind; empty until it is asked (`lone_reach`)
+        self.lone_reaches: vec[i64] = NOTHING
 
 
 class Board(Surroundings):

@@ -20,11 +20,13 @@ from meadhall.games.britannia.engine.board import (
     HORSE,
     LANDED,
     LEADER_AT,
+    NOTHING,
     OVERLORD,
     OWNER,
     TAG,
     Board,
     areas_with,
+    attackers,
     has,
 )
 from meadhall.games.britannia.engine.codes import (
@@ -35,11 +37,8 @@ from meadhall.games.britannia.engine.codes import (
     NONE,
     PLACES,
     PLENTY,
-    SEAS,
     TAGS,
-    append_all,
     first_of,
-    new_list,
     without_first,
 )
 from meadhall.games.britannia.engine.force import limit, stack
@@ -47,7 +46,7 @@ from meadhall.games.britannia.engine.movement.effects import start_column
 from meadhall.games.britannia.engine.movement.from_sea import limits_last
 from meadhall.games.britannia.engine.movement.one_step import advance_column, one_step_refusal, road_reach
 from meadhall.games.britannia.engine.movement.start import may_halt_at_sea
-from meadhall.games.britannia.engine.relations import passes_subject
+from meadhall.games.britannia.engine.relations import defenders, passes_subject
 from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.why import OK
 
@@ -75,8 +74,9 @@ class Plan:
         self.ways: i64 = WAYS
         self.led: i64 = 0
         """Whether the way that is tried is the leader's."""
-        # The assignment that is tried
+        # The assignment that is tried: per group and place the armies there, and which of these numbers have changed
         self.flow = vec[i64]()
+        self.changed = vec[i64]()
         self.load = vec[i64]([0] * PLACES)
         self.came_from = vec[i64]([0] * PLACES)
         self.came_with = vec[i64]([0] * PLACES)
@@ -170,7 +170,17 @@ def goes_to(b: Board, p: Plan, group: i64) -> i64:
 
 
 def lone_reach(b: Board, area: i64, kind: i64) -> i64:
-    """The places where one army can end its march, limits apart."""
+    """The places where one army can end its march, limits apart; remembered, because every step asks for them."""
+    if len(b.lone_reaches) == 0:
+        b.lone_reaches = vec[i64]([-1] * (2 * LANDS))
+    at = 2 * area + kind
+    if b.lone_reaches[at] < 0:
+        b.lone_reaches[at] = search_reach(b, area, kind)
+    return b.lone_reaches[at]
+
+
+def search_reach(b: Board, area: i64, kind: i64) -> i64:
+    """The same, found step by step."""
     marks = Marks(b)
     start_column(b, area, 0)
     b.col_fast = 1 if kind == CAVALRY or b.turn == b.tables.romans else 0
@@ -196,7 +206,10 @@ def raiders_rest(b: Board, area: i64) -> bool:
 def reach_from_here(b: Board, seen: i64) -> i64:
     """The places where the column of one army can halt, from its next step on."""
     found: i64 = 0
-    for to in next_places(b, seen):
+    left = next_places(b, seen)
+    while left != 0:
+        to = first_of(left)
+        left = without_first(left)
         if one_step_refusal(b, to) != OK or bound_elsewhere(b, to):
             continue
         at = b.col_at
@@ -221,23 +234,16 @@ def reach_from_here(b: Board, seen: i64) -> i64:
     return found
 
 
-def next_places(b: Board, seen: i64) -> vec[i64]:
-    """The places next to the column where it has not been; all of a road at once, then no more road."""
+def next_places(b: Board, seen: i64) -> i64:
+    """The set of places next to the column where it has not been; all of a road at once, then no more road."""
     t = b.tables
     at = b.col_at
-    lands: i64
     if at >= LANDS:
-        lands = t.shores[at - LANDS]
-    else:
-        lands = t.land_near[at] | t.strait_near[at]
-        if b.turn == t.romans:
-            lands = lands & ~b.roads if b.col_seen != 0 else lands | road_reach(b, at)
-    out = append_all(new_list(), lands & ~seen)
-    seas = t.sea_near[at - LANDS] if at >= LANDS else t.coasts[at]
-    for s in range(SEAS):
-        if has(seas, s) and not has(seen, LANDS + s):
-            out = append(out, LANDS + s)
-    return out
+        return (t.shores[at - LANDS] | t.sea_near[at - LANDS] * BIT[LANDS]) & ~seen
+    lands = t.land_near[at] | t.strait_near[at]
+    if b.turn == t.romans:
+        lands = lands & ~b.roads if b.col_seen != 0 else lands | road_reach(b, at)
+    return (lands | t.coasts[at] * BIT[LANDS]) & ~seen
 
 
 def may_halt_in(b: Board, place: i64) -> bool:
@@ -251,10 +257,25 @@ def bound_elsewhere(b: Board, to: i64) -> bool:
     return b.tables.subject_areas != 0 and lord >= 0 and to < LANDS and b.cells[OWNER + to] == lord
 
 
-def forget_reach(p: Plan) -> None:
-    """Where armies can go must be found again."""
+def forget_reaches(b: Board) -> None:
+    """Where armies can go must be found again: a new question, or a way through an enemy's area has opened or closed.
+
+    It does not depend on where the nation's own armies stand.
+    """
+    b.lone_reaches = NOTHING
+
+
+def forget_plans(b: Board, p: Plan) -> None:
+    """The same for a plan that is being made."""
+    forget_reaches(b)
     for g in range(1, len(p.at)):
         p.reach[g] = -1
+
+
+def opens_way(b: Board, area: i64, count: i64) -> bool:
+    """Whether so many more attackers let others pass through an area (OVERRUN-01)."""
+    needed = b.tables.overrun * defenders(b, area)
+    return attackers(b, area) < needed <= attackers(b, area) + count
 
 
 # The assignment ------------------------------------------------------------------------------------------------------
@@ -262,37 +283,68 @@ def assigned(b: Board, p: Plan) -> bool:
     """Whether the armies can be assigned to places within the limits: the overstack is wherever it helps."""
     put_down(p)
     full: i64 = 0
+    least = b.tables.stack_difficult
+    load = p.load
     for a in range(LANDS):
-        if p.load[a] > holds(b, p, a, 0):
+        if load[a] > least and load[a] > holds(b, p, a, 0):
             full |= BIT[a]
     if full == 0:
         return True
     if b.turn == b.tables.romans:
-        return all_fit(b, p, 0)
-    for a in range(LANDS):
-        if has(full, a) and all_fit(b, p, BIT[a]):
+        return all_fit(b, p, full, 0)
+    left = full
+    while left != 0:
+        if all_fit(b, p, full, BIT[first_of(left)]):
             return True
-    if not all_fit(b, p, ALL_LANDS & ~full):
+        left = without_first(left)
+    if not all_fit(b, p, full, ALL_LANDS & ~full):
         return False
     others: i64 = 0
     for g in range(len(p.at)):
         others |= goes_to(b, p, g)
-    for a in range(LANDS):
-        if has(others & ~full, a) and all_fit(b, p, BIT[a]):
+    left = others & ALL_LANDS & ~full
+    while left != 0:
+        if all_fit(b, p, full, BIT[first_of(left)]):
             return True
+        left = without_first(left)
     return False
+
+
+def past_help(b: Board, p: Plan) -> bool:
+    """Whether armies that stay whatever happens are over the limits, so that no march of others can help."""
+    if b.tables.leader_lifts:
+        return False
+    over: i64 = 0
+    least = b.tables.stack_difficult
+    fixed = p.fixed
+    for a in range(LANDS):
+        if fixed[a] > least and fixed[a] > holds(b, p, a, 0):
+            over |= BIT[a]
+    if over == 0:
+        return False
+    if b.turn == b.tables.romans or without_first(over) != 0:
+        return True
+    return fixed[first_of(over)] > holds(b, p, first_of(over), over)
 
 
 def put_down(p: Plan) -> None:
     """Everybody stays; the column is where it would end its march."""
     groups = len(p.at)
-    p.flow = vec[i64]([0] * (groups * PLACES))
+    if len(p.flow) == 0:
+        p.flow = vec[i64]([0] * (groups * PLACES))
+    flow = p.flow
+    load = p.load
+    fixed = p.fixed
+    for number in p.changed:
+        flow[number] = 0
+    p.changed = NOTHING
     for place in range(PLACES):
-        p.load[place] = p.fixed[place]
+        load[place] = fixed[place]
+        flow[place] = 0  # the column was elsewhere, perhaps
     for g in range(groups):
-        if p.count[g] > 0:
-            p.flow[g * PLACES + p.at[g]] = p.count[g]
-            p.load[p.at[g]] += p.count[g]
+        if p.at[g] < PLACES:
+            flow[g * PLACES + p.at[g]] = p.count[g]
+            load[p.at[g]] += p.count[g]
 
 
 def holds(b: Board, p: Plan, place: i64, tall: i64) -> i64:
@@ -308,11 +360,20 @@ def holds(b: Board, p: Plan, place: i64, tall: i64) -> i64:
     return limit(b, place)
 
 
-def all_fit(b: Board, p: Plan, tall: i64) -> bool:
-    """Whether armies can be pushed on until no place holds too many."""
+def all_fit(b: Board, p: Plan, full: i64, tall: i64) -> bool:
+    """Whether armies can be pushed on until none of the areas that are full holds too many."""
+    left = full
+    while left != 0:
+        if p.fixed[first_of(left)] > holds(b, p, first_of(left), tall):
+            return False
+        left = without_first(left)
     put_down(p)
-    for a in range(LANDS):
-        while p.load[a] > holds(b, p, a, tall):
+    left = full
+    while left != 0:
+        a = first_of(left)
+        left = without_first(left)
+        most = holds(b, p, a, tall)
+        while p.load[a] > most:
             if not push_on(b, p, a, tall):
                 return False
     return True
@@ -353,4 +414,5 @@ def push_along(p: Plan, start: i64, end: i64) -> None:
         group = p.came_with[to]
         p.flow[group * PLACES + place] -= 1
         p.flow[group * PLACES + to] += 1
+        p.changed = append(append(p.changed, group * PLACES + place), group * PLACES + to)
         to = place

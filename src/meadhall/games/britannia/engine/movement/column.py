@@ -28,6 +28,7 @@ from meadhall.games.britannia.engine.codes import (
     new_list,
 )
 from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put, too_high
+from meadhall.games.britannia.engine.movement.assignment import forget_reaches, opens_way
 from meadhall.games.britannia.engine.movement.effects import drop_off, end_column, enter, halt, start_column, take_along
 from meadhall.games.britannia.engine.movement.halt import (
     halting_room,
@@ -234,6 +235,9 @@ class Column(Question):
         if hostile(b, b.col_at) and attackers(b, b.col_at) + b.col_size <= b.tables.overrun * defenders(b, b.col_at):
             return OVERRUN_STOPS
         one, two = b.over_one, b.over_two
+        opens = hostile(b, b.col_at) and opens_way(b, b.col_at, count)
+        if opens:
+            forget_reaches(b)
         put(b, b.turn, kind, count, b.col_at)
         add_tag(b, count, kind, 1, b.col_at, NONE, NONE)
         b.col_size -= count
@@ -243,6 +247,8 @@ class Column(Question):
         pick_up(b, b.turn, kind, count, b.col_at)
         b.col_size += count
         b.over_one, b.over_two = one, two
+        if opens:
+            forget_reaches(b)
         if fine:
             return OK
         return STACK_FULL if full else NO_WAY_TO_END

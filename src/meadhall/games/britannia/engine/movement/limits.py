@@ -11,16 +11,19 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import LEADER_AT, OWNER, Board, armies_in, attackers
-from meadhall.games.britannia.engine.codes import BIT, INFANTRY, LANDS
+from meadhall.games.britannia.engine.codes import BIT, INFANTRY, LANDS, first_of, without_first
 from meadhall.games.britannia.engine.force import find_overstacks, pick_up, put, stack, too_high
 from meadhall.games.britannia.engine.movement.assignment import (
     Marks,
     Plan,
     assigned,
-    forget_reach,
+    forget_plans,
+    forget_reaches,
     lift_at,
     may_halt_in,
     next_places,
+    opens_way,
+    past_help,
     survey,
 )
 from meadhall.games.britannia.engine.movement.effects import start_column
@@ -34,6 +37,7 @@ from meadhall.games.britannia.engine.why import OK
 def find_limits(b: Board) -> None:
     """Find the overstacks of the nation in turn, and whether they are past cure."""
     find_overstacks(b, b.turn)
+    forget_reaches(b)
     b.past_cure = 1 if too_high(b, b.turn) and not can_still_end(b) else 0
 
 
@@ -64,8 +68,11 @@ def can_end_halted(b: Board) -> bool:
     """The same if the whole column halts where it is."""
     at = b.col_at
     attacks = at < LANDS and hostile(b, at)
+    opens = attacks and opens_way(b, at, b.col_size)
     if attacks:
-        put(b, b.turn, INFANTRY, b.col_size, at)  # they may open a way for others (OVERRUN-01)
+        put(b, b.turn, INFANTRY, b.col_size, at)
+    if opens:
+        forget_reaches(b)
     p = survey(b)
     p.led = b.col_led
     if not attacks:
@@ -75,6 +82,8 @@ def can_end_halted(b: Board) -> bool:
     found = settles(b, p)
     if attacks:
         pick_up(b, b.turn, INFANTRY, b.col_size, at)
+    if opens:
+        forget_reaches(b)
     return found
 
 
@@ -163,7 +172,10 @@ def next_steps(b: Board, p: Plan) -> bool:
     seen: i64 = 0
     for place in p.path:
         seen |= BIT[place]
-    for to in next_places(b, seen):
+    left = next_places(b, seen)
+    while left != 0:
+        to = first_of(left)
+        left = without_first(left)
         if not bare_onward(b, to):
             continue
         marks = Marks(b)
@@ -206,11 +218,14 @@ def column_settles(b: Board, p: Plan) -> bool:
 
 def attackers_settle(b: Board, p: Plan, at: i64, size: i64) -> bool:
     """The same for a column that can only halt in an area it attacks, and may open a way for others (OVERRUN-01)."""
+    opens = opens_way(b, at, size)
     put(b, b.turn, INFANTRY, size, at)
     p.fixed[at] += size
-    forget_reach(p)
+    if opens:
+        forget_plans(b, p)
     found = settles(b, p)
-    forget_reach(p)
+    if opens:
+        forget_plans(b, p)
     p.fixed[at] -= size
     pick_up(b, b.turn, INFANTRY, size, at)
     return found
@@ -256,7 +271,7 @@ def leader_helps(b: Board, p: Plan, place: i64) -> bool:
     p.led = 1
     p.lift = -1
     start_column(b, place, 1)
-    found = walk(b, p)
+    found = not past_help(b, p) and walk(b, p)
     marks.back(b)
     p.path = path
     p.start = start
