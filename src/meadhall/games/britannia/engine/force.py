@@ -73,12 +73,16 @@ def find_overstacks(b: Board, nation: i64) -> None:
     t = b.tables
     if nation == t.romans:
         return
+    cells = b.cells
+    burhs = b.burhs
     least = t.stack_difficult
     left = areas_with(b, nation)
-    while left != 0:
+    while left != 0:  # this is asked at every step of a march, so `stack` is written out
         a = first_of(left)
         left = without_first(left)
-        count = stack(b, nation, a)
+        count = cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
+        if cells[OWNER + a] == nation:
+            count = cells[FOOT + a] + cells[HORSE + a] + ((burhs >> a) & 1)
         if count > least and count > limit(b, a) and not lifted(b, nation, a):
             if b.over_one >= 0:
                 b.over_two = a

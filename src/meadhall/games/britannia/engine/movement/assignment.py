@@ -44,7 +44,7 @@ from meadhall.games.britannia.engine.codes import (
 from meadhall.games.britannia.engine.force import limit, stack
 from meadhall.games.britannia.engine.movement.effects import start_column
 from meadhall.games.britannia.engine.movement.from_sea import limits_last
-from meadhall.games.britannia.engine.movement.one_step import advance_column, one_step_refusal, road_reach
+from meadhall.games.britannia.engine.movement.one_step import advance_column, is_spent, one_step_refusal, road_reach
 from meadhall.games.britannia.engine.movement.start import may_halt_at_sea
 from meadhall.games.britannia.engine.relations import defenders, passes_subject
 from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
@@ -206,6 +206,8 @@ def raiders_rest(b: Board, area: i64) -> bool:
 def reach_from_here(b: Board, seen: i64) -> i64:
     """The places where the column of one army can halt, from its next step on."""
     found: i64 = 0
+    if is_spent(b):
+        return found
     left = next_places(b, seen)
     while left != 0:
         to = first_of(left)

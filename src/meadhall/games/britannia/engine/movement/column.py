@@ -43,7 +43,7 @@ from meadhall.games.britannia.engine.movement.limits import (
     can_still_end,
     find_limits,
 )
-from meadhall.games.britannia.engine.movement.one_step import allowance, road_reach
+from meadhall.games.britannia.engine.movement.one_step import allowance, is_spent, road_reach
 from meadhall.games.britannia.engine.movement.start import company, may_halt_at_sea, parting_refusal, sea_home, unmoved
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
@@ -77,8 +77,7 @@ from meadhall.games.britannia.engine.why import (
 
 
 def can_land(b: Board, count: i64, sea: i64, kind: i64) -> bool:
-    """Whether this many armies from a sea can go anywhere in one column."""
-    find_limits(b)
+    """Whether this many armies from a sea can go anywhere in one column. `find_limits` must have been asked first."""
     start_column(b, sea, 0)
     b.col_fast = 1 if kind == CAVALRY or b.turn == b.tables.romans else 0
     b.col_size = count
@@ -100,7 +99,7 @@ def targets(b: Board) -> vec[i64]:
     t = b.tables
     at = b.col_at
     out = new_list()
-    if b.col_stop != OK:
+    if b.col_stop != OK or is_spent(b):
         return out
     if at >= LANDS:
         out = append_all(out, t.shores[at - LANDS])

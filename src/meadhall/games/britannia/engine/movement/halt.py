@@ -26,6 +26,7 @@ from meadhall.games.britannia.engine.movement.one_step import (
     advance_column,
     allowance,
     bare_onward,
+    is_spent,
     one_step_refusal,
     road_reach,
 )
@@ -136,6 +137,8 @@ def can_go_on(b: Board, size: i64, seen: i64) -> bool:
     """Whether some next step leads this many armies to a legal end."""
     t = b.tables
     at = b.col_at
+    if is_spent(b):
+        return False
     old = b.col_size
     b.col_size = size
     found = False

@@ -27,7 +27,7 @@ from meadhall.games.britannia.engine.movement.assignment import (
     survey,
 )
 from meadhall.games.britannia.engine.movement.effects import start_column
-from meadhall.games.britannia.engine.movement.one_step import advance_column, bare_onward
+from meadhall.games.britannia.engine.movement.one_step import advance_column, bare_onward, is_spent
 from meadhall.games.britannia.engine.movement.start import company, garrison_needed
 from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
 from meadhall.games.britannia.engine.why import OK
@@ -169,6 +169,8 @@ def escort_from(b: Board, p: Plan, at: i64) -> i64:
 
 def next_steps(b: Board, p: Plan) -> bool:
     """Try every next place."""
+    if is_spent(b):
+        return False
     seen: i64 = 0
     for place in p.path:
         seen |= BIT[place]

@@ -54,6 +54,12 @@ def allowance(b: Board) -> i64:
     return b.tables.move_fast if b.col_fast or b.col_led else b.tables.move_normal
 
 
+def is_spent(b: Board) -> bool:
+    """Whether the column is on land and has used all its steps, and no road leads on: every next step is refused."""
+    at = b.col_at
+    return at < LANDS and b.col_steps >= allowance(b) and not has(b.roads, at)
+
+
 def road_reach(b: Board, start: i64) -> i64:
     """All areas joined to this one by roads, without it (ROAD-01)."""
     t = b.tables

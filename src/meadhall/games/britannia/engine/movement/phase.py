@@ -122,10 +122,10 @@ class SetOut(Question):
         if cells[OVERLORD + n] >= 0:
             left = areas_of(b, n)
             while left != 0:
-                ask = actions.ask(first_of(left))
+                a = first_of(left)
                 left = without_first(left)
-                if self.refusal(b, ask) == OK:
-                    out = append(out, ask)
+                if self.ask_refusal(b, a) == OK:
+                    out = append(out, actions.ask(a))
         return out
 
     def takes(self, b: Board, out: vec[i64], place: i64, strained: bool) -> vec[i64]:
@@ -158,6 +158,7 @@ class SetOut(Question):
 
     def can_part(self, b: Board, count: i64, place: i64, kind: i64) -> bool:
         """Whether stacks that are too high can still be cured if these armies set out."""
+        one, two = b.over_one, b.over_two
         pick_up(b, b.turn, kind, count, place)
         start_column(b, place, 0)
         b.col_fast = 1 if kind == CAVALRY or b.turn == b.tables.romans else 0
@@ -166,6 +167,7 @@ class SetOut(Question):
         fine = has_step(b)
         end_column(b)
         put(b, b.turn, kind, count, place)
+        b.over_one, b.over_two = one, two
         return fine
 
     def lead_refusal(self, b: Board) -> i64:
