@@ -1,7 +1,7 @@
 """What the lab asks a game: enough to study many games of it without knowing one of its rules.
 
-A game that can be studied names its parts (nations, kingdoms) and places once, and answers a few short questions about
-a state. The lab does the rest: it counts, draws and compares.
+A game that can be studied has an attribute `study`. It names the parts (nations, kingdoms) and places once, and answers
+a few short questions about a state. The lab does the rest: it counts, draws and compares.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class Known:
-    """A figure from play among people, to compare with the lab's: who (a seat, a part, or a measure), from, to."""
+    """A figure from play among people, to hold against the lab's: who (a seat, a part, or a measure), from, to."""
 
     who: str
     what: str
@@ -80,9 +80,8 @@ class Known:
     source: str
 
 
-@runtime_checkable
 class Studied(Protocol):
-    """A game that the lab can study."""
+    """A game as the lab sees it."""
 
     def frame(self, state: State) -> Frame:
         """Names of everything, for the setup this state belongs to."""
@@ -91,7 +90,7 @@ class Studied(Protocol):
         """The round, and how far it has gone: grows during a round, the same within one turn."""
 
     def stream(self, state: State) -> int:
-        """A number for the subject of the next roll: one subject gets the same dice in games that differ elsewhere."""
+        """A number for what is diced for now: games that differ elsewhere get the same dice for the same thing."""
 
     def holders(self, state: State) -> list[int]:
         """For every place the part that holds it, or -1."""
@@ -100,7 +99,7 @@ class Studied(Protocol):
         """For every part how many pieces it has in play; zero if it is gone or has not arrived."""
 
     def worth(self, state: State) -> list[tuple[int, ...]]:
-        """For every part a few whole numbers of its position that predict points."""
+        """For every part a few whole numbers of its position that foretell points."""
 
     def part_points(self, state: State) -> list[float]:
         """For every part its points so far."""
@@ -116,3 +115,12 @@ class Studied(Protocol):
 
     def known(self, scenario: str, players: int) -> Sequence[Known]:
         """Figures from play among people."""
+
+
+@runtime_checkable
+class HasStudy(Protocol):
+    """A game that the lab can watch."""
+
+    @property
+    def study(self) -> Studied:
+        """The game as the lab sees it."""

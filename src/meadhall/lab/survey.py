@@ -14,7 +14,7 @@ from meadhall.core.chance import derive, pick
 from meadhall.core.game import Game, State
 from meadhall.core.info import BadSetup
 from meadhall.core.outcome import places
-from meadhall.core.study import Frame, Studied
+from meadhall.core.study import Frame, HasStudy, Studied
 from meadhall.lab.series import Series
 from meadhall.lab.watching import Watcher
 
@@ -27,9 +27,9 @@ class Survey(Series):
 
     def studied(self) -> Studied:
         """The game as the lab sees it. Raises `BadSetup` if it cannot be studied."""
-        if not isinstance(self.game, Studied):
+        if not isinstance(self.game, HasStudy):
             raise BadSetup(f"{self.game.id} cannot be studied in the lab yet; 'meadhall simulate' counts its points")
-        return self.game
+        return self.game.study
 
     def frame(self) -> Frame:
         """Names of everything. Raises `BadSetup`."""

@@ -13,12 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from meadhall.core.action import Action
-from meadhall.core.event import Event
 from meadhall.core.extras import Answer
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo, Option, Scenario
 from meadhall.core.refusal import Refusal, Refused
-from meadhall.core.study import Chart, Fact, Frame, Known
 from meadhall.games.britannia import (
     audit,
     ballot,
@@ -29,7 +27,6 @@ from meadhall.games.britannia import (
     planning,
     position,
     reach,
-    study,
     view,
     weighing,
     words,
@@ -44,6 +41,7 @@ from meadhall.games.britannia.engine.state import State, begin, fresh
 from meadhall.games.britannia.halves import in_points
 from meadhall.games.britannia.odds import typed
 from meadhall.games.britannia.options import FIRST, OPTIONS
+from meadhall.games.britannia.study import BritanniaStudy
 from meadhall.games.britannia.tabulate import tables_for
 from meadhall.games.britannia.words import refusals
 from meadhall.games.britannia.words.first import FIRST_RULES
@@ -267,51 +265,10 @@ class Britannia:
         """What is usual by now and at the end; an owner's own edition has no figures."""
         return expectation.expectation(self.id, _ours(state)) if self.printed else None
 
-    # For the lab -----------------------------------------------------------------------------------------------------
-    def frame(self, state: AnyState) -> Frame:
-        """Nations, areas, rounds and leaders."""
-        return study.frame(self.edition, _ours(state), self.seats(state))
-
-    def stage(self, state: AnyState) -> tuple[int, int]:
-        """The round and the turn."""
-        return study.stage(_ours(state))
-
-    def stream(self, state: AnyState) -> int:
-        """Dice of its own for every battle."""
-        return study.stream(_ours(state))
-
-    def holders(self, state: AnyState) -> list[int]:
-        """Who holds each area."""
-        return study.holders(_ours(state))
-
-    def strengths(self, state: AnyState) -> list[int]:
-        """How many armies each nation has."""
-        return study.strengths(_ours(state))
-
-    def worth(self, state: AnyState) -> list[tuple[int, ...]]:
-        """What each nation's areas and armies promise."""
-        return study.worth(_ours(state))
-
-    def part_points(self, state: AnyState) -> list[float]:
-        """Points by nation."""
-        return study.points(_ours(state))
-
-    def facts(self, event: Event) -> Sequence[Fact]:
-        """Leaders, offices, submissions, battles."""
-        fact = study.fact(event)
-        return () if fact is None else (fact,)
-
-    def scored(self, event: Event) -> tuple[str, str, float] | None:
-        """Who scored what for what."""
-        return study.scored(event)
-
-    def chart(self) -> Chart:
-        """Coarse outlines of the areas."""
-        return study.chart(self.edition)
-
-    def known(self, scenario: str, players: int) -> Sequence[Known]:
-        """Figures from play among people."""
-        return study.known(self.id, scenario, players)
+    @property
+    def study(self) -> BritanniaStudy:
+        """What the lab asks."""
+        return BritanniaStudy(self.id, self.edition, self.seats)
 
 
 def _ours(state: AnyState) -> State:

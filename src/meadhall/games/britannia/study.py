@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, cast
 
 from meadhall.core.event import Event
+from meadhall.core.game import State as AnyState
 from meadhall.core.study import Chart, Fact, Frame, Known, Part
 from meadhall.games.britannia.edition import Edition
 from meadhall.games.britannia.engine.board import FOOT, HORSE, OVERLORD, OWNER, POINTS, SEAT, at_sea, on_land
@@ -34,53 +35,111 @@ WORTH: Final = ("held for the next scoring", "held for later scorings", "armies"
 FACTS: Final = {"leader-came": "came", "leader-died": "fell", "bretwalda": "elected", "king": "elected"}
 
 
-# Names ---------------------------------------------------------------------------------------------------------------
+class BritanniaStudy:
+    """One edition of the game for the lab; `seats` names the seats of a state."""
+
+    def __init__(self, game: str, edition: Edition, seats: Callable[[AnyState], Sequence[str]]) -> None:
+        self.game = game
+        self.edition = edition
+        self.seats = seats
+
+    def frame(self, state: AnyState) -> Frame:
+        """Nations with their seats, areas, rounds with their years, leaders."""
+        ours, edition = _ours(state), self.edition
+        t = ours.tables
+        first, last = int(t.first_round), int(t.last_round)
+        return Frame(
+            tuple(self.seats(state)),
+            tuple(
+                Part(nation.id, nation.name, int(ours.cells[SEAT + t.side_of[n]]), COLOURS.get(nation.id, GREY))
+                for n, nation in enumerate(edition.nations)
+                if n in members(ours)
+            ),
+            tuple(area.id for area in edition.areas),
+            {number: "–".join(map(str, edition.rounds[number].years)) for number in range(first, last + 1)},
+            WORTH,
+            {leader.id: leader.name for leader in edition.leaders},
+        )
+
+    # A state ---------------------------------------------------------------------------------------------------------
+    def stage(self, state: AnyState) -> tuple[int, int]:
+        """The round and the turn within it."""
+        return stage(_ours(state))
+
+    def stream(self, state: AnyState) -> int:
+        """Every battle has dice of its own: by round, nation, half of a Major Invasion, and area."""
+        ours = _ours(state)
+        turn = (int(ours.round) * 18 + int(ours.turn) + 1) * 2 + int(ours.half)
+        return turn * 64 + int(ours.battle) + 1
+
+    def holders(self, state: AnyState) -> list[int]:
+        """For every area the place of its owner among the nations that play."""
+        ours = _ours(state)
+        numbers = {n: i for i, n in enumerate(members(ours))}
+        return [numbers.get(int(ours.cells[OWNER + a]), -1) for a in range(LANDS)]
+
+    def strengths(self, state: AnyState) -> list[int]:
+        """Armies on land and at sea; of a nation without any, its forts and burhs."""
+        ours = _ours(state)
+        return [int(on_land(ours, n) + at_sea(ours, n)) or int(units_of(ours, n)) for n in members(ours)]
+
+    def part_points(self, state: AnyState) -> list[float]:
+        """Points of every nation."""
+        return points(_ours(state))
+
+    def worth(self, state: AnyState) -> list[tuple[int, ...]]:
+        """For every nation the numbers that `WORTH` names."""
+        return worth(_ours(state))
+
+    # Events ----------------------------------------------------------------------------------------------------------
+    def facts(self, event: Event) -> Sequence[Fact]:
+        """Leaders, offices, submissions and battles."""
+        fields = event.fields
+        if event.kind == "battle":
+            return (Fact("battle", fields["attacker"], fields["area"], fields["defender"]),)
+        if event.kind == "submitted":
+            return (Fact("bound", fields["nation"], "", fields["overlord"]),)
+        if event.kind in ("no-bretwalda", "no-king"):
+            return (Fact("elected", "", event.kind.removeprefix("no-")),)
+        kind = FACTS.get(event.kind)
+        if kind is None:
+            return ()
+        return (Fact(kind, fields["nation"], fields.get("leader", event.kind), fields.get("killer", "")),)
+
+    def scored(self, event: Event) -> tuple[str, str, float] | None:
+        """Who scored what for what; what a limit or an overlord takes off belongs to holding."""
+        if event.kind != "scored":
+            return None
+        why = str(event.fields["why"])
+        reason = "hold" if why in ("limes", "limit", "half") else why
+        return str(event.fields["nation"]), reason, float(event.fields["points"])
+
+    # Files -----------------------------------------------------------------------------------------------------------
+    def chart(self) -> Chart:
+        """The coarse outlines of the areas."""
+        found = json.loads(_data("outline.json"))
+        names = {area.id: area.name for area in self.edition.areas}
+        return Chart(found["width"], found["height"], found["paths"], names)
+
+    def known(self, scenario: str, players: int) -> Sequence[Known]:
+        """Figures from play among people."""
+        return _known(self.game, scenario, players)
+
+
+def _ours(state: AnyState) -> State:
+    return cast(State, state)
+
+
 def members(state: State) -> list[int]:
     """The nations that play, in the order of play."""
     return [n for n in range(NATIONS) if not (state.tables.unused >> n) & 1]
 
 
-def frame(edition: Edition, state: State, seats: Sequence[str]) -> Frame:
-    """Nations with their seats, areas, rounds with their years, leaders."""
-    t = state.tables
-    first, last = int(t.first_round), int(t.last_round)
-    return Frame(
-        tuple(seats),
-        tuple(
-            Part(nation.id, nation.name, int(state.cells[SEAT + t.side_of[n]]), COLOURS.get(nation.id, GREY))
-            for n, nation in enumerate(edition.nations)
-            if n in members(state)
-        ),
-        tuple(area.id for area in edition.areas),
-        {number: "–".join(map(str, edition.rounds[number].years)) for number in range(first, last + 1)},
-        WORTH,
-        {leader.id: leader.name for leader in edition.leaders},
-    )
-
-
-# A state -------------------------------------------------------------------------------------------------------------
 def stage(state: State) -> tuple[int, int]:
     """The round and the turn within it; what follows the last turn belongs to the next round."""
     if state.step >= AFTER_NATIONS:
         return int(state.round) + 1, 0
     return int(state.round), int(state.turn) + 1
-
-
-def stream(state: State) -> int:
-    """Every battle has dice of its own: by round, nation, half of a Major Invasion, and area."""
-    turn = (int(state.round) * 18 + int(state.turn) + 1) * 2 + int(state.half)
-    return turn * 64 + int(state.battle) + 1
-
-
-def holders(state: State) -> list[int]:
-    """For every area the place of its owner among the nations that play."""
-    numbers = {n: i for i, n in enumerate(members(state))}
-    return [numbers.get(int(state.cells[OWNER + a]), -1) for a in range(LANDS)]
-
-
-def strengths(state: State) -> list[int]:
-    """Armies on land and at sea; where there are none, forts and burhs."""
-    return [int(on_land(state, n) + at_sea(state, n)) or int(units_of(state, n)) for n in members(state)]
 
 
 def points(state: State) -> list[float]:
@@ -138,41 +197,8 @@ def _due_to(t: Tables, nation: int, number: int) -> tuple[tuple[int, ...], tuple
     return tuple(paying[0]), tuple(sum(values[a] for values in paying[1:]) for a in range(LANDS))
 
 
-# Events --------------------------------------------------------------------------------------------------------------
-def fact(event: Event) -> Fact | None:
-    """Leaders, offices, submissions and battles."""
-    fields = event.fields
-    if event.kind == "battle":
-        return Fact("battle", fields["attacker"], fields["area"], fields["defender"])
-    if event.kind == "submitted":
-        return Fact("bound", fields["nation"], "", fields["overlord"])
-    if event.kind in ("no-bretwalda", "no-king"):
-        return Fact("elected", "", event.kind.removeprefix("no-"))
-    kind = FACTS.get(event.kind)
-    if kind is None:
-        return None
-    return Fact(kind, fields["nation"], fields.get("leader", event.kind), fields.get("killer", ""))
-
-
-def scored(event: Event) -> tuple[str, str, float] | None:
-    """Who scored what for what; what a limit or an overlord takes off belongs to holding."""
-    if event.kind != "scored":
-        return None
-    why = str(event.fields["why"])
-    reason = "hold" if why in ("limes", "limit", "half") else why
-    return str(event.fields["nation"]), reason, float(event.fields["points"])
-
-
-# What stands in files ------------------------------------------------------------------------------------------------
-def chart(edition: Edition) -> Chart:
-    """The coarse outlines of the areas."""
-    found = json.loads(_data("outline.json"))
-    names = {area.id: area.name for area in edition.areas}
-    return Chart(found["width"], found["height"], found["paths"], names)
-
-
 @lru_cache(maxsize=8)
-def known(game: str, scenario: str, players: int) -> tuple[Known, ...]:
+def _known(game: str, scenario: str, players: int) -> tuple[Known, ...]:
     """Figures from play among people."""
     entries = tomllib.loads(_data("people/known.toml"))["known"]
     return tuple(

@@ -13,12 +13,10 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from meadhall.core.action import Action
-from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import BadSetup, GameInfo
 from meadhall.core.refusal import Refusal
-from meadhall.core.study import Chart, Fact, Frame, Known
-from meadhall.games.rex import audit, drawing, hidden, position, reading, reasons, study, textboard, view, words
+from meadhall.games.rex import audit, drawing, hidden, position, reading, reasons, textboard, view, words
 from meadhall.games.rex.edition import SHELF, Edition, load
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.actions import kingdom_of, verb_of
@@ -27,6 +25,7 @@ from meadhall.games.rex.engine.dealing import to_queue
 from meadhall.games.rex.engine.state import State, begin, fresh
 from meadhall.games.rex.names import kingdom, members
 from meadhall.games.rex.options import CLASHES, OPTIONS, scenarios
+from meadhall.games.rex.study import RexStudy
 from meadhall.games.rex.tabulate import tables_for
 
 RULES: Final = "1"
@@ -168,50 +167,10 @@ class RexBritannorum:
         text = "The end" if over else f"Turn {turn}: {view.phase(ours)}" if turn else "Before the first turn"
         return {"round": turn, "nation": None, "seat": None, "phase": view.phase(ours), "text": text}
 
-    # For the lab -----------------------------------------------------------------------------------------------------
-    def frame(self, state: AnyState) -> Frame:
-        """Kingdoms, locations, turns and ranks."""
-        return study.frame(self.edition, _ours(state), self.seats(state))
-
-    def stage(self, state: AnyState) -> tuple[int, int]:
-        """The turn."""
-        return study.stage(_ours(state))
-
-    def stream(self, state: AnyState) -> int:
-        """Chances of its own for every draw."""
-        return study.stream(_ours(state))
-
-    def holders(self, state: AnyState) -> list[int]:
-        """Who holds each location alone."""
-        return study.holders(_ours(state))
-
-    def strengths(self, state: AnyState) -> list[int]:
-        """How many pieces each kingdom has."""
-        return study.strengths(_ours(state))
-
-    def worth(self, state: AnyState) -> list[tuple[int, ...]]:
-        """What each kingdom's tracks and cards promise."""
-        return study.worth(_ours(state))
-
-    def part_points(self, state: AnyState) -> list[float]:
-        """Points by kingdom."""
-        return study.points(_ours(state))
-
-    def facts(self, event: Event) -> Sequence[Fact]:
-        """Battles, first plans, Objectives, and what scored."""
-        return study.facts(self.edition, event)
-
-    def scored(self, event: Event) -> tuple[str, str, float] | None:
-        """Who scored what for what."""
-        return study.scored(event)
-
-    def chart(self) -> Chart:
-        """Dots where the locations lie."""
-        return study.chart(self.edition)
-
-    def known(self, scenario: str, players: int) -> Sequence[Known]:
-        """Nobody has written down yet what people score."""
-        return ()
+    @property
+    def study(self) -> RexStudy:
+        """What the lab asks."""
+        return RexStudy(self.edition, self.seats)
 
 
 def _ours(state: AnyState) -> State:
