@@ -13,6 +13,7 @@ from meadhall.games.britannia.engine.board import OWNER, TAKEN, armies_at, attac
 from meadhall.games.britannia.engine.codes import CAVALRY, LANDS, TAKE
 from meadhall.games.britannia.engine.movement.start import may_stay_at_sea
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.timeline import hold_points, occupy_points
 from meadhall.games.britannia.halves import Points, in_points
 from meadhall.games.britannia.names import slug
 from meadhall.games.britannia.reach import ways_of
@@ -105,23 +106,21 @@ def gain(state: State, seat: int | None, place: int, kind: int, count: int) -> d
             expected = chance * worth(state, area) - (worth(state, place) if empty else 0)
             if chance >= WORTH_ASKING and expected > most:
                 points = in_points(int(state.tables.units), worth(state, area))
-                best, most = told(way, chance, points), expected
+                best, most = as_data(way, chance, points), expected
     return best
 
 
-def told(way: Mapping[str, Any], chance: float, points: Points) -> dict[str, Any]:
+def as_data(way: Mapping[str, Any], chance: float, points: Points) -> dict[str, Any]:
     """A gain as plain data."""
     return {"to": way["to"], "count": way["count"], "chance": chance, "points": points}
 
 
 def worth(state: State, area: int) -> int:
     """What an area pays the nation in turn: for occupying it in this round, else at the next scoring; in units."""
-    t, nation = state.tables, int(state.turn)
-    row = (nation * 17 + int(state.round)) * 37
-    if any(t.occupy[row + a] for a in range(LANDS)):
-        return 0 if has(state.cells[TAKEN + nation], area) else int(t.occupy[row + area])
-    for number in range(int(state.round), int(t.last_round) + 1):
-        row = (nation * 17 + number) * 37
-        if t.scoring[number] and any(t.hold[row + a] for a in range(LANDS)):
-            return int(t.hold[row + area])
+    t, nation, round_ = state.tables, int(state.turn), int(state.round)
+    if any(occupy_points(t, nation, round_, a) for a in range(LANDS)):
+        return 0 if has(state.cells[TAKEN + nation], area) else int(occupy_points(t, nation, round_, area))
+    for number in range(round_, int(t.last_round) + 1):
+        if t.scoring[number] and any(hold_points(t, nation, number, a) for a in range(LANDS)):
+            return int(hold_points(t, nation, number, area))
     return 0
