@@ -16,6 +16,8 @@ class Level:
     sentence: str
     make: Callable[[int, float], Bot]
     """Makes a player from a seed and the seconds it may think about one choice (0: as long as it takes)."""
+    first: bool = False
+    """Whether it is a good opponent in a first game."""
 
     def __call__(self, seed: int, seconds: float = 0.0) -> Bot:
         """A fresh player of this level. Without a time limit the same seed always plays the same."""

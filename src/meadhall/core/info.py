@@ -25,6 +25,8 @@ class Option:
     meanings: Mapping[str, str] = field(default_factory=dict)
     scenarios: tuple[str, ...] = ()
     """The scenarios in which it can be changed; empty: in all of them."""
+    first: bool = False
+    """Whether it is a choice for everybody who sits down, not one for experts."""
 
     def belongs_to(self, scenario: str) -> bool:
         """Whether it can be changed in this scenario."""
@@ -40,6 +42,7 @@ class Option:
             "rule": self.rule,
             "meanings": dict(self.meanings),
             "scenarios": list(self.scenarios),
+            "first": self.first,
         }
 
 

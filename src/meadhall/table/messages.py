@@ -132,6 +132,8 @@ class OptionAnswer(BaseModel):
     meanings: dict[str, str]
     scenarios: list[str]
     """The scenarios in which it can be changed; empty: in all of them."""
+    first: bool
+    """Whether it is a choice for everybody who sits down, not one for experts."""
 
 
 class SettingAnswer(BaseModel):
@@ -185,8 +187,12 @@ class BotAnswer(BaseModel):
     id: str
     name: str
     sentence: str
+    sentences: dict[str, str]
+    """How it plays each of its games, and what to expect."""
     games: list[str]
     """The games it plays."""
+    first: bool
+    """Whether it is a good opponent in a first game."""
 
 
 class SeatLink(BaseModel):

@@ -50,7 +50,12 @@ async def bots() -> Json:
 def bot_json(name: str) -> dict[str, Any]:
     """A bot with the sentence that says how it plays, and the games it knows."""
     games = [game for game in GAMES if name in bots_for(game)]
-    return {"id": name, "name": bot_title(name), "sentence": BOTS[name].sentence, "games": games}
+    sentences = {game: bots_for(game)[name].sentence for game in games}
+    first = BOTS[name].first
+    return {
+        "id": name, "name": bot_title(name), "sentence": BOTS[name].sentence, "sentences": sentences, "games": games,
+        "first": first,
+    }  # fmt: skip
 
 
 def bot_title(name: str) -> str:

@@ -421,6 +421,8 @@ export interface components {
          * @description A bot that may sit at a table.
          */
         BotAnswer: {
+            /** First */
+            first: boolean;
             /** Games */
             games: string[];
             /** Id */
@@ -429,6 +431,10 @@ export interface components {
             name: string;
             /** Sentence */
             sentence: string;
+            /** Sentences */
+            sentences: {
+                [key: string]: string;
+            };
         };
         /**
          * BranchWish
@@ -639,6 +645,8 @@ export interface components {
         OptionAnswer: {
             /** Default */
             default: string | number | boolean;
+            /** First */
+            first: boolean;
             /** Meanings */
             meanings: {
                 [key: string]: string;

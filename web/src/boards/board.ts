@@ -154,6 +154,8 @@ export interface Sitting {
   readonly overlaid: boolean;
   /** A fight is at hand: `Contest` is in the middle of the screen. */
   readonly contested: boolean;
+  /** What is to be chosen needs much room to be read. */
+  readonly roomy?: boolean;
   /** The place that the keys, or the hand, are at; its rows are marked. */
   readonly marked: string | null;
   /** What to say to those who hear the board. */

@@ -54,6 +54,8 @@ export const W = {
     options: "Options",
     optionsNone: "as usual",
     optionsSome: (count: number) => `${count} changed`,
+    opponents: "Opponents",
+    firstGame: "for a first game",
     yourName: "Your name",
     upload: "Open a record",
     uploadHint: "Watch or go on with a saved game",

@@ -44,7 +44,13 @@ OPTIONS: Final = (
         "brigantes",
         "Which kingdom a lone player has; the other two play by themselves.",
         "REX-SOLO-01",
+        {
+            "brigantes": "Against the greedy Iceni and the impetuous Regnenses.",
+            "iceni": "Against the foresighted Brigantes and the impetuous Regnenses.",
+            "regnenses": "Against the foresighted Brigantes and the greedy Iceni.",
+        },
         scenarios=("solo",),
+        first=True,
     ),
     Option(
         "third-kingdom",
@@ -52,6 +58,12 @@ OPTIONS: Final = (
         "regnenses",
         "Which kingdom nobody plays in a game for two.",
         "REX-TWO-01",
+        {
+            "regnenses": "The impetuous: both cards go where chance sends them.",
+            "brigantes": "The foresighted: follow mini-cards that everybody sees.",
+            "iceni": "The greedy: go where most is to be had.",
+        },
+        first=True,
         scenarios=("two", "two-without"),
     ),
     Option(

@@ -86,7 +86,7 @@ def _powers(state: State) -> Prompt:
     k = int(state.acting)
     said = []
     if two_refusal(state, k) == 0:
-        cards = names.cards(state.tables, int(for_hire(state, k)), k)
+        cards = dict.fromkeys(names.card_name(state.tables, c) for c in names.members(int(for_hire(state, k))))
         if cards:
             said.append(f"hire {names.listed(cards, 'or')}")
         elif substitute_refusal(state, k) == 0:

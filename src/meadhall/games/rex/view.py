@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from meadhall.games.rex import names
+from meadhall.games.rex.alone_words import will_do
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.battle import NOT_BEGUN, value_of
 from meadhall.games.rex.engine.board import (
@@ -148,6 +149,10 @@ def one_kingdom(state: State, k: int, own: int) -> dict[str, Any]:
     hand = len(members(int(cells[HAND + k]))) + hidden
     found["hand"] = hand
     found["extras"] = extra
+    if not played and int(t.alone) >> k & 1 and state.question not in (codes.Q_OVER, codes.Q_SLOTS):
+        found["will"] = will_do(state, k)
+        if t.way[k] == FORESIGHTED:
+            found["slots"] = slots(state)
     if state.question == codes.Q_OVER:
         found["objectives"] = objective_cards(state, k)
     return found

@@ -2,6 +2,7 @@
 import { board } from "../board";
 import Backdrop from "./Backdrop.svelte";
 import Contest from "./Contest.svelte";
+import GiveAway from "./GiveAway.svelte";
 import Hand from "./Hand.svelte";
 import { seatColour } from "./kingdoms";
 import More from "./More.svelte";
@@ -26,6 +27,7 @@ export default board<RexSitting, Facts>({
   Card: Rail,
   Foot: Tray,
   Hand,
+  Plan: GiveAway,
   Overlay,
   Contest,
   Backdrop,

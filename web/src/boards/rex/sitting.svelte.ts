@@ -27,6 +27,8 @@ export class RexSitting implements Sitting {
   looked = $state<string | null>(null);
   /** Whether Objectives are shown on the map. */
   private goalsOn = $state(false);
+  /** Whether the powers of the cards are explained. */
+  powersOn = $state(false);
   /** Whether the final result is put away to see the map. */
   resultClosed = $state(false);
   /** How to zoom; the scene sets it. */
@@ -126,10 +128,12 @@ export class RexSitting implements Sitting {
     return said.length ? R.goals.wouldBe(name, said.join(", ")) : R.goals.nothing(name);
   });
 
-  /** The name of whoever plays a kingdom, else the kingdom's. */
+  /** The name of whoever plays a kingdom, with the kingdom's; two bots may have the same. */
   nameOf(kingdom: string): string {
     const seat = this.view.kingdoms[kingdom]?.seat;
-    return (seat != null && this.table.seat(seat)?.name) || this.facts.kingdoms[kingdom]?.name || kingdom;
+    const name = this.facts.kingdoms[kingdom]?.name ?? kingdom;
+    const player = seat == null ? "" : (this.table.seat(seat)?.name ?? "");
+    return player && player !== name ? `${player}, ${name}` : name;
   }
 
   // What the table asks --------------------------------------------------------------------------------------------
@@ -162,7 +166,7 @@ export class RexSitting implements Sitting {
   }
 
   get rows(): Row[] {
-    return rows(this.view, this.facts);
+    return rows(this.view, this.facts).filter(({ verb }) => verb !== "discard");
   }
 
   get course(): Course {
@@ -177,8 +181,15 @@ export class RexSitting implements Sitting {
         icon: "layers",
         label: R.goals.show,
         on: this.goalsOn,
-        run: () => (this.goalsOn = !this.goalsOn),
+        run: () => ([this.goalsOn, this.powersOn] = [!this.goalsOn, false]),
       });
+    found.push({
+      key: "p",
+      icon: "help",
+      label: R.powersTitle,
+      on: this.powersOn,
+      run: () => ([this.powersOn, this.goalsOn] = [!this.powersOn, false]),
+    });
     if (this.turn?.fights.length && !(this.phone && this.asked))
       found.push({ key: "b", icon: "card", label: R.show.last, on: this.show.on, run: () => this.toggleShow() });
     return found;
@@ -194,7 +205,16 @@ export class RexSitting implements Sitting {
   }
 
   get overlaid(): boolean {
-    return this.goalsOn;
+    return this.goalsOn || this.powersOn;
+  }
+
+  /** Which of its three Objectives a seat gives away; they stand in full where the choices are. */
+  get givingAway(): boolean {
+    return this.asked && this.view.legal.some(({ json }: Legal) => json.verb === "discard");
+  }
+
+  get roomy(): boolean {
+    return this.givingAway;
   }
 
   get contested(): boolean {
@@ -263,7 +283,7 @@ export class RexSitting implements Sitting {
   escape(): boolean {
     if (this.show.on) this.show.stop();
     else if (this.plan.picked !== null || this.cursor) this.drop();
-    else if (this.goalsOn) this.closeOverlay();
+    else if (this.overlaid) this.closeOverlay();
     else if (this.contested && this.over) this.resultClosed = true;
     else return false;
     return true;
@@ -298,6 +318,6 @@ export class RexSitting implements Sitting {
   }
 
   closeOverlay(): void {
-    this.goalsOn = false;
+    this.goalsOn = this.powersOn = false;
   }
 }

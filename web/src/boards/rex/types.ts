@@ -46,6 +46,10 @@ export interface KingdomNow {
   hand: number;
   extras: number;
   objectives?: ObjectiveNow[];
+  /** What it will do, where nobody plays it. */
+  will?: string;
+  /** Its open mini-cards, if it follows them. */
+  slots?: string[] | null;
 }
 
 export interface BattleNow {

@@ -36,6 +36,15 @@ export const R = {
     4: ["Shield", "as a Winner: bars every 2 and 3"],
   } as Record<number, [string, string]>,
 
+  powersTitle: "Powers",
+  powersHint:
+    "Only 1 to 4 have one. Reinforcements and hired cards have the power of their value, unless the table plays without.",
+  withPower: (card: string, name: string, what: string) => `${card}, ${name}: ${what}`,
+  order: (place: number) => ["1st", "2nd", "3rd"][place] ?? String(place + 1),
+  orderHint: (place: number) =>
+    `${["First", "Second", "Third"][place] ?? "Later"} in turn order this turn: highest sum of the three tracks first. Earlier kingdoms choose earlier.`,
+  giveAway: (name: string) => `Discard ${name}`,
+
   card: (value: number, whose: string) => `${value} of ${whose}`,
   hired: "hired",
   back: (kingdom: string) => `a card of the ${kingdom}, face down`,

@@ -53,22 +53,23 @@ def _with_tempers(name: str, sentence: str, make: Callable[[Taste, int, float], 
 LEVELS: Final = (
     Level(
         "ceorl",
-        "A farmer with a spear: takes the points in front of him and never looks back.",
+        "Takes the points in front of him and never retreats; against a thegn he rarely wins.",
         lambda seed, seconds: Warrior(Mind(greedy())),
+        first=True,
     ),
     *_with_tempers(
         "thegn",
-        "Knows the Nation Cards and the odds: plans for the scoring to come, holds what pays, leaves lost battles.",
+        "Knows cards and odds, holds what pays, leaves lost battles. Wins two of three games against ceorls.",
         _thegn,
     ),
     *_with_tempers(
         "ealdorman",
-        "Tries a dozen plans in his head to the end of the round, with everybody's answers, before he moves.",
+        "Tries a dozen plans to the end of the round before he moves. Wins most games against thegns.",
         _ealdorman,
     ),
     *_with_tempers(
         "bretwalda",
-        "Looks a round further with more plans, judges by what has come of such positions, and plays to win.",
+        "Looks a round further, judges by thousands of games, and plays to win. The strongest.",
         _bretwalda,
     ),
 )

