@@ -1,4 +1,4 @@
-"""`meadhall export`: the edition file of a game, for an owner of the printed game to correct or change."""
+"""`meadhall export`: the edition file of a game, or a whole game of a server, as a file."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from meadhall.cli.common import write_text
 from meadhall.core.extras import HasEditions
 from meadhall.core.info import BadSetup
+from meadhall.core.position import BadDocument
+from meadhall.core.record import record_text
 from meadhall.opening import game_named
 
 if TYPE_CHECKING:
@@ -20,23 +22,55 @@ def add(subparsers: Subparsers) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
         "export",
-        description="Print the edition file of a game: change a card in it, and play with --edition FILE.",
+        description="Print the edition file of a game: change a card in it, and play with --edition FILE. With --table "
+        "print a whole game of your server, hidden things included: import it at any server and play on.",
     )
-    parser.add_argument("game", metavar="GAME", help="the id of a game; 'meadhall games' lists them")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game; 'meadhall games' lists them")
+    parser.add_argument("--table", metavar="ID", help="a table of the server: the part after /t/ of its links")
+    parser.add_argument("--data", metavar="DIR", type=Path, help="where that server keeps its games")
     parser.add_argument("--output", metavar="FILE", type=Path, help="write it there")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print or write it."""
-    game = game_named(args.game)
+    if (args.game is None) == (args.table is None):
+        raise BadSetup("name either a game, for its edition file, or a table of your server with --table ID")
+    if args.table is None and args.data is not None:
+        raise BadSetup("--data is where the games of a server are; it needs --table ID")
+    if args.output is not None and args.output.exists():
+        raise BadSetup(f"{args.output} exists already; choose another name")
+    text = edition(args.game) if args.table is None else table(args.table, args.data)
+    if args.output is None:
+        sys.stdout.write(text)
+        return 0
+    write_text(args.output, text)
+    if args.table is None:
+        print(f"written to {args.output}; play with it: meadhall play {args.game} --edition {args.output}")
+    else:
+        print(f"written to {args.output}; import it at any server to play on")
+    return 0
+
+
+def edition(name: str) -> str:
+    """The edition file of a game. Raises `BadSetup`."""
+    game = game_named(name)
     if not isinstance(game, HasEditions):
         raise BadSetup(f"{game.id} has no edition file")
-    if args.output is None:
-        sys.stdout.write(game.edition_text())
-        return 0
-    if args.output.exists():
-        raise BadSetup(f"{args.output} exists already; choose another name")
-    write_text(args.output, game.edition_text())
-    print(f"written to {args.output}; play with it: meadhall play {game.id} --edition {args.output}")
-    return 0
+    return game.edition_text()
+
+
+def table(id: str, folder: Path | None) -> str:
+    """A whole game from the folder of a server, which may be running. Raises `BadDocument`, `BadRecord`."""
+    from meadhall.table.carrying import stored_game
+    from meadhall.table.database import BadData, data_folder
+    from meadhall.table.reading import DamagedTable
+
+    place = data_folder() if folder is None else folder
+    try:
+        found = stored_game(place, id)
+    except (BadData, DamagedTable) as error:
+        raise BadDocument(str(error)) from None
+    if found is None:
+        raise BadDocument(f"{place}: there is no table {id!r}")
+    return record_text(found)

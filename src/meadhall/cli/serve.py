@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import ipaddress
 import logging
+import re
 import socket
 import sys
 import threading
@@ -22,7 +23,9 @@ from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
 from meadhall.table import memory
 from meadhall.table.app import create_app
+from meadhall.table.connections import KEPT, connections_with
 from meadhall.table.database import BadData, hold, open_database
+from meadhall.table.origins import is_address
 from meadhall.table.settings import Settings
 
 if TYPE_CHECKING:
@@ -44,6 +47,10 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--data", metavar="DIR", type=Path, default=usual.data, help=f"where games are kept ({usual.data})"
     )
+    parser.add_argument(
+        "--allow-host", metavar="NAME", action="append", default=[],
+        help="a name by which others call this server (localhost and addresses in digits always work); may be repeated",
+    )  # fmt: skip
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.add_argument(
         "--rate", metavar="N", type=whole, default=int(usual.rate),
@@ -56,7 +63,8 @@ def run(args: argparse.Namespace) -> int:
     """Serve until stopped."""
     if args.rate < 0:
         raise BadSetup(f"--rate is a number of requests per second, or 0 for no limit, not {args.rate}")
-    settings = replace(Settings(), data=args.data, rate=float(args.rate))
+    hosts = frozenset(map(allowed_host, [*args.allow_host, *([] if is_address(args.host) else [args.host])]))
+    settings = replace(Settings(), data=args.data, rate=float(args.rate), hosts=hosts)
     try:
         with hold(settings.data):
             open_database(settings.data).dispose()
@@ -65,19 +73,35 @@ def run(args: argparse.Namespace) -> int:
     listening = listen(args.host, args.port)
     address = url_of(args.host, listening.getsockname()[1])
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    config = uvicorn.Config(
+    config = config_for(settings)
+    memory.settle()
+    memory.allow_files(settings.all_connections + 200)
+    server = Announced(config, lambda: announce(address, args.host, not args.no_browser))
+    server.run(sockets=[listening])
+    return 0
+
+
+def config_for(settings: Settings) -> uvicorn.Config:
+    """How the server runs."""
+    return uvicorn.Config(
         create_app(settings),
         log_level="warning",
         access_log=False,  # links of seats are nobody's business
         ws_max_size=settings.message,
-        limit_concurrency=2000,
+        http=connections_with(settings),
+        limit_concurrency=settings.all_connections,
+        timeout_keep_alive=KEPT,
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    memory.settle()
-    server = Announced(config, lambda: announce(address, args.host, not args.no_browser))
-    server.run(sockets=[listening])
-    return 0
+
+
+def allowed_host(name: str) -> str:
+    """A name for `--allow-host` as it is compared. Raises `BadSetup`."""
+    found = name.strip().rstrip(".").lower()
+    if re.fullmatch(r"[\w.-]+", found) is None:
+        raise BadSetup(f"--allow-host is a name such as table.example, without scheme, port and path, not {name!r}")
+    return found
 
 
 class Announced(uvicorn.Server):

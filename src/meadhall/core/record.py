@@ -43,6 +43,7 @@ KEYS: Final[Mapping[str, tuple[type, str]]] = {
     "choices": (list, "a list of choices"),
     "outcome": (dict, "how the game ended"),
     "note": (str, "a text"),
+    "table": (dict, "who sat at a table and what was said there"),
 }
 """Everything a record may contain, with its type and the words for an error."""
 

@@ -10,8 +10,9 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from meadhall.table import live, looking_routes, opening_routes, playing_routes
 from meadhall.table.answers import add_handlers
+from meadhall.table.guard import Guard
 from meadhall.table.hall import Hall
-from meadhall.table.limits import Guard
+from meadhall.table.limits import Buckets
 from meadhall.table.page import add_page
 from meadhall.table.settings import Settings
 from meadhall.version import VERSION
@@ -39,6 +40,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    app.state.messages = Buckets(settings.rate, settings.burst)
     add_handlers(app)
     for router in (opening_routes.router, playing_routes.router, looking_routes.router, live.router):
         app.include_router(router)

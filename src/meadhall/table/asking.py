@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from contextlib import AbstractAsyncContextManager
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Header, Path, Request
 from starlette.requests import HTTPConnection
 
 from meadhall.core.match import Match
+from meadhall.table.answers import Json
 from meadhall.table.hall import Hall
 from meadhall.table.links import NotAllowed, Who
 from meadhall.table.table import Table
@@ -74,3 +75,10 @@ def _visitor(request: Request) -> str:
 
 
 Visitor = Annotated[str, Depends(_visitor)]
+
+
+def attachment(here: Here, record: dict[str, Any]) -> Json:
+    """A record that a browser saves as a file."""
+    answer = Json(record)
+    answer.headers["content-disposition"] = f'attachment; filename="{here.table.id}.json"'
+    return answer

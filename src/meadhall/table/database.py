@@ -59,6 +59,21 @@ def open_database(folder: Path) -> Engine:
     return engine
 
 
+def database_to_read(folder: Path) -> Engine:
+    """The engine for the file in this folder, which a server may be using; nothing is changed. Raises `BadData`."""
+    file = folder / FILE
+    if not file.is_file():
+        raise BadData(f"{folder}: no server has kept its games here; name another folder with --data")
+    engine = engine_for(file)
+    try:
+        with must_be_known(file), engine.connect() as connection:
+            if outdated(connection) is not None:
+                raise BadData(f"{file}: written by an older version; start the server once to bring it up to date")
+    except DatabaseError as error:
+        raise BadData(f"{file}: {error.orig}") from None
+    return engine
+
+
 def engine_for(file: Path) -> Engine:
     """The engine for a database file, as it is."""
     address = URL.create("sqlite", database=str(file))  # never a text: a folder may be called "a?b" or "100%20"

@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy.orm import Session
 
@@ -20,17 +20,20 @@ from meadhall.core.match import Match, Said
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.table import store
 from meadhall.table.bot_seats import BotSeats
+from meadhall.table.carrying import whole_game
 from meadhall.table.changing import Stale, changing
 from meadhall.table.database import hold, open_database
 from meadhall.table.errands import Errands, to_its_end
 from meadhall.table.links import NotAllowed, Who, hashed, new_id, new_token, same
-from meadhall.table.reading import read_doors, read_table
+from meadhall.table.reading import read_chat, read_doors, read_table
 from meadhall.table.repeated import is_repeated
 from meadhall.table.settings import Settings
 from meadhall.table.table import LAST_CHAT, NoTable, Seat, Table, Talk
 from meadhall.table.writer import Writer
 
 Answer = TypeVar("Answer")
+SAVED: Final = "I have saved the whole game, with everything that is hidden."
+"""What everybody at a table reads when its host does so."""
 
 
 def nothing() -> None:
@@ -119,6 +122,10 @@ class Hall:
         with Session(self.engine) as session:
             return read_doors(session, id)
 
+    def _chat(self, id: str) -> list[Talk]:
+        with Session(self.engine) as session:
+            return read_chat(session, id)
+
     def _stored(self, id: str) -> Table | None:
         with Session(self.engine) as session:
             return read_table(session, id)
@@ -174,7 +181,13 @@ class Hall:
     # -- new tables
     @to_its_end
     async def create(
-        self, match: Match, title: str, seats: Sequence[Seat], origin: str, visitor: str = ""
+        self,
+        match: Match,
+        title: str,
+        seats: Sequence[Seat],
+        origin: str,
+        visitor: str = "",
+        chat: Sequence[Talk] = (),
     ) -> tuple[Table, dict[str, Any]]:
         """A table for this match; gives it with all its links, which are told only this once."""
         tokens = [None if seat.kind == "bot" else new_token() for seat in seats]
@@ -195,8 +208,10 @@ class Hall:
             numbers=[match.numbers] * len(match.choices),
             saved=match.number,
             visitor=visitor,
+            chat=list(chat),
         )
         await self._writer.write(lambda session: store.write_table(session, table))
+        table.chat = table.chat[-LAST_CHAT:]
         self._keep(table)
         self._bots.wake(table)
         links = [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]
@@ -256,11 +271,23 @@ class Hall:
         """A line of talk."""
         async with self.at_rest(table):
             talk = Talk(time.time(), who.seat, table.name_of(who), text)
-            await self._writer.write(lambda session: store.write_chat(session, table.id, talk))
-            table.chat = [*table.chat, talk][-LAST_CHAT:]
-            for connection in table.connections:
-                connection.say({"type": "chat", **talk.json()})
+            await self._say(table, talk)
         return talk
+
+    async def _say(self, table: Table, talk: Talk) -> None:
+        await self._writer.write(lambda session: store.write_chat(session, table.id, talk))
+        table.chat = [*table.chat, talk][-LAST_CHAT:]
+        for connection in table.connections:
+            connection.say({"type": "chat", **talk.json()})
+
+    @to_its_end
+    async def carry(self, table: Table) -> dict[str, Any]:
+        """Everything about a table, hidden things included. While there are any, everybody at the table is told."""
+        async with self.at_rest(table):
+            if table.has_secrets():
+                await self._say(table, Talk(time.time(), None, "Host", SAVED))
+            chat = await asyncio.to_thread(self._chat, table.id)
+            return whole_game(table, chat)
 
     @to_its_end
     async def rename(self, table: Table, who: Who, name: str) -> None:

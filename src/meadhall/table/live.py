@@ -21,7 +21,7 @@ from starlette.types import Message
 from meadhall.table.answers import EXPLAINED, FAILED, explain
 from meadhall.table.answers import sentence as sentence_of
 from meadhall.table.asking import Here, who_asks
-from meadhall.table.limits import Bucket, same_origin
+from meadhall.table.limits import Buckets
 from meadhall.table.links import Who
 from meadhall.table.messages import ChatWish, Play
 from meadhall.table.playing_routes import played, talked
@@ -126,13 +126,13 @@ class Connection:
     async def _send(self, message: dict[str, Any]) -> None:
         await self.socket.send_text(json.dumps(message, separators=(",", ":")))
 
-    async def listen(self, bucket: Bucket) -> None:
+    async def listen(self, messages: Buckets) -> None:
         """Answer every message, until the client leaves or is dismissed."""
         while True:
             text = _text_of(await self.socket.receive())
             if self._goodbye is not None:
                 return
-            if not bucket.take():
+            if not messages.take(self.here.visitor):
                 self.say(error("too many messages at once; wait a moment"))
                 continue
             answer = await self._answer(text)
@@ -210,9 +210,6 @@ def error(sentence: str, rule: str = "", status: int = 422) -> dict[str, Any]:
 @router.websocket("/api/tables/{id}/live")
 async def live(socket: WebSocket, id: str) -> None:
     """Follow a table; see the module."""
-    if not same_origin(socket.headers):
-        await socket.close(1008, "another site may not open this table")
-        return
     hall = socket.app.state.hall
     await socket.accept()
     hello = await greet(socket)
@@ -224,10 +221,10 @@ async def live(socket: WebSocket, id: str) -> None:
         status, sentence, _ = explain(mistake)
         await socket.close(4000 + status, sentence[:100])
         return
-    if len(here.table.connections) >= hall.settings.connections:
+    if len(here.table.connections) >= hall.settings.watchers:
         await socket.close(1013, "too many people look at this table")
         return
-    await attend(Connection(socket, here, _since(hello)), Bucket(hall.settings.rate, hall.settings.burst))
+    await attend(Connection(socket, here, _since(hello)), socket.app.state.messages)
 
 
 async def greet(socket: WebSocket) -> dict[str, Any] | None:
@@ -248,13 +245,13 @@ async def greet(socket: WebSocket) -> dict[str, Any] | None:
     return hello
 
 
-async def attend(connection: Connection, bucket: Bucket) -> None:
-    """Let a client sit at the table until one of the two ends it."""
+async def attend(connection: Connection, messages: Buckets) -> None:
+    """Let a client sit at the table until one of the two ends it. All sockets of an address share its bucket."""
     table = connection.here.table
     table.connections.add(connection)
     presence(connection)
     telling = asyncio.create_task(connection.tell())
-    listening = asyncio.create_task(connection.listen(bucket))
+    listening = asyncio.create_task(connection.listen(messages))
     try:
         await asyncio.wait((telling, listening), return_when=asyncio.FIRST_COMPLETED)
     finally:

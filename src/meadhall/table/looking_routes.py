@@ -13,7 +13,7 @@ from meadhall.core.extras import Answering, Expecting
 from meadhall.core.match import Match
 from meadhall.core.text import listed
 from meadhall.table.answers import REFUSALS, Json
-from meadhall.table.asking import AtTable, Here
+from meadhall.table.asking import AtTable, Here, attachment
 from meadhall.table.messages import BranchWish, ExpectationAnswer, Moment, PastAnswer, StepsAnswer, TableLinks, clean
 from meadhall.table.steps import changes, views
 from meadhall.table.table import Seat
@@ -120,6 +120,4 @@ async def record(here: AtTable) -> Json:
     """The record of the game, as far as you may have it: no secret of others before it is shown."""
     async with here.at_rest() as match:
         written = match.record(here.who.seat)
-    answer = Json({**written, "seats": [seat.name for seat in here.table.seats]})
-    answer.headers["content-disposition"] = f'attachment; filename="{here.table.id}.json"'
-    return answer
+    return attachment(here, {**written, "seats": [seat.name for seat in here.table.seats]})

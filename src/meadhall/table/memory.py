@@ -10,6 +10,9 @@ import gc
 import sys
 from typing import Final
 
+if sys.platform != "win32":
+    import resource
+
 THRESHOLDS: Final = (50_000, 20, 50)
 """New objects before a search of the youngest, and how many of those before older ones are searched."""
 
@@ -25,3 +28,12 @@ def settle() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
+
+
+def allow_files(number: int) -> None:
+    """Let this process have so many files and connections, as far as the system allows it."""
+    if sys.platform != "win32":
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = number if hard == resource.RLIM_INFINITY else min(number, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

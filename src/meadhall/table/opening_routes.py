@@ -18,6 +18,7 @@ from meadhall.games import GAMES
 from meadhall.opening import game_named, replay, start
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import InHall, Visitor
+from meadhall.table.carrying import Carried, carried
 from meadhall.table.messages import BotAnswer, BroughtRecord, GameAnswer, NewTable, SeatWish, TableLinks, clean
 from meadhall.table.table import NoTable, Seat
 
@@ -77,16 +78,21 @@ async def new_table(wish: NewTable, hall: InHall, visitor: Visitor) -> Json:
 async def import_record(brought: BroughtRecord, hall: InHall, visitor: Visitor) -> Json:
     """Open a table with the game of a record, finished or not."""
     async with hall.importing:  # one at a time, so that others find a thread to work in
-        match, seats = await asyncio.to_thread(unpacked, brought)
-    _, links = await hall.create(match, brought.title or match.game.info().title, seats, "record", visitor)
+        match, seats, came_along = await asyncio.to_thread(unpacked, brought)
+    title = brought.title or came_along.title or match.game.info().title
+    _, links = await hall.create(match, title, seats, "record", visitor, came_along.talk())
     return Json(links, 201)
 
 
-def unpacked(brought: BroughtRecord) -> tuple[Match, list[Seat]]:
-    """The match of a record and who sits there. Raises `BadRecord`, `BadSetup`."""
+def unpacked(brought: BroughtRecord) -> tuple[Match, list[Seat], Carried]:
+    """The match of a record, who sits there, and what else came along. Raises `BadRecord`, `BadSetup`."""
     match = replayed(brought)
     names = brought.record.get("seats", [])[: match.setup.players]
-    return match, seats_for(match, [SeatWish(name=clean(str(name)[:40])) for name in names])
+    wishes = [SeatWish(name=clean(str(name)[:40])) for name in names]
+    came_along = carried(brought.record, match.setup.players)
+    if came_along is not None and came_along.seats:
+        wishes = [seat.wish() for seat in came_along.seats]
+    return match, seats_for(match, wishes), came_along or Carried()
 
 
 def replayed(brought: BroughtRecord) -> Match:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from meadhall.core.action import BadAction
 from meadhall.table import messages
 from meadhall.table.answers import REFUSALS, Json
-from meadhall.table.asking import AtTable, Here
+from meadhall.table.asking import AtTable, Here, attachment
 from meadhall.table.links import NotAllowed
 from meadhall.table.messages import ChatLine, Done, Play, Played, SeatLink, TableAnswer, WhyAnswer, clean
 from meadhall.table.opening_routes import bot_title, known_bot
@@ -117,6 +117,16 @@ def _name_of_person(here: Here, seat: int, kind: str) -> str:
     """The name a seat has when a person takes it: its own, or its side where a bot had it."""
     match = here.table.match
     return here.table.seats[seat].name if kind != "bot" else match.game.seats(match.state)[seat]
+
+
+@router.post("/export", response_model=dict[str, Any])
+async def export(here: AtTable) -> Json:
+    """The host saves the whole game, hidden things included, to go on with at another server (`/api/tables/import`).
+
+    While anything is hidden, a line in the chat tells everybody at the table.
+    """
+    here.host()
+    return attachment(here, await here.hall.carry(here.table))
 
 
 @router.post("/abandon", response_model=Done)

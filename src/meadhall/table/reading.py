@@ -42,6 +42,11 @@ def read_doors(session: Session, id: str) -> list[str] | None:
     return None if doors is None else [*doors, *(token for token in seats if token is not None)]
 
 
+def read_chat(session: Session, id: str) -> list[Talk]:
+    """Every line of talk at a table."""
+    return [_talk(row) for row in session.scalars(select(ChatRow).where(ChatRow.table == id).order_by(ChatRow.id))]
+
+
 def read_table(session: Session, id: str) -> Table | None:
     """The table of this id as it was left, or None.
 

@@ -29,5 +29,15 @@ class Settings:
     """The largest message on a socket."""
     open_tables: int = 256
     """How many tables are kept in memory; others are read again when needed."""
-    connections: int = 64
+    watchers: int = 64
     """Sockets at one table."""
+    sockets: int = 64
+    """Sockets of one address."""
+    connections: int = 200
+    """Connections of one address, sockets included."""
+    proxied: int = 1000
+    """Connections of this machine itself: a proxy here brings everybody."""
+    all_connections: int = 2000
+    """Connections of everybody."""
+    hosts: frozenset[str] = frozenset()
+    """Names by which the server may be called, besides localhost and addresses in digits."""

@@ -124,6 +124,8 @@ def write_table(session: Session, table: Table) -> None:
     session.flush()
     for seat in table.seats:
         session.add(SeatRow(table=table.id, **vars(seat)))
+    for talk in table.chat:
+        write_chat(session, table.id, talk)
     if steps := steps_of(table, 0):
         session.execute(ADD_STEPS, steps)
     if snapshot := snapshot_of(table):

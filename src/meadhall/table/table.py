@@ -217,6 +217,10 @@ class Table:
 
     # -- what a seat sees
 
+    def has_secrets(self) -> bool:
+        """Whether seats hold what others may not see."""
+        return isinstance(self.match.game, Hiding) and self.match.outcome() is None
+
     def seen_by(self, seat: int | None) -> SeatHistory:
         """What this seat may know and count of the choices."""
         number, seen = self._seen_by.get(seat, (-1, None))
@@ -284,7 +288,7 @@ class Table:
             "origin": self.origin,
             "what_if": dict(match.setup.what_if) or None,
             "seeded": isinstance(match.chance, Seeded),
-            "secrets": isinstance(match.game, Hiding) and outcome is None,
+            "secrets": self.has_secrets(),
             "you": {"seat": who.seat, "host": who.host, "spectator": who.spectator},
             "seats": self.seats_json(),
             "turns": match.turns if self.status == "playing" else [],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 
 from starlette.types import Scope
 
@@ -13,6 +14,7 @@ def visitor_of(scope: Scope) -> str:
     return visitor_at(client[0]) if client else ""
 
 
+@lru_cache(4096)
 def visitor_at(host: str) -> str:
     """The visitor at an address."""
     try:
