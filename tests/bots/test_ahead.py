@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
 import meadhall
-from meadhall.bots import look
+from meadhall.bots import SECONDS, Bot, bot_named, look
 from meadhall.table import thinking
 from meadhall.table.thinking import Thinker, decide
 
@@ -26,6 +27,24 @@ def test_what_a_bot_means_to_do_next_is_told_by_position() -> None:
         state.apply(following)
         followed += 1
     assert followed == len(ahead)
+
+
+@pytest.mark.parametrize("bot", ["thegn", "ealdorman", "bretwalda"])
+def test_bots_at_the_table_have_a_clock(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits longer for a bot at the table than its clock allows."""
+    match = meadhall.start("britannia-2e", seed=1)
+    seat = match.turn
+    assert seat is not None
+    clocks: list[float | None] = []
+
+    def bot_with(name: str, game: str, seconds: float | None = None) -> Callable[[int], Bot]:
+        clocks.append(seconds)
+        return bot_named(name, game, seconds)
+
+    monkeypatch.setattr(thinking, "bot_named", bot_with)
+    decide(bot, 5, look(match.game, match.state, seat), match.state.legal())
+    assert clocks == [SECONDS]
+    assert 0 < SECONDS < 1
 
 
 def test_a_kept_choice_is_answered_without_asking_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,3 +94,12 @@ def test_free_when_the_romans_leave() -> None:
     assert (nation(m), asks(m)) == ("welsh", "place")  # 1 + 1 + 2 + 2 points; half would not be an army
     play(m, "place Powys", "move 1 Clwyd-Cheshire")
     assert units(m, "Clwyd") == ""
+
+
+@pytest.mark.rule("SUBMIT-15", "SUBMIT-16")
+def test_subjects_of_rome_outlive_its_last_army() -> None:
+    """Round 4: the only Roman army falls to the Picts, but the Welsh are bound until round 6."""
+    m = position("R4 picts | Lothian: picts 2 | Bernicia: romans 1 | Powys: welsh 1 | subjects: welsh romans")
+    play(m, "move 2 Lothian-Bernicia", "done")
+    play(m, "fight Bernicia", dice="66 1")
+    assert (units(m, "Bernicia"), overlord(m, "welsh")) == ("picts 2", "romans")
