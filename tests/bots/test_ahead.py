@@ -35,9 +35,9 @@ def test_bots_at_the_table_have_a_clock(bot: str, monkeypatch: pytest.MonkeyPatc
     match = meadhall.start("britannia-2e", seed=1)
     seat = match.turn
     assert seat is not None
-    clocks: list[float | None] = []
+    clocks: list[float] = []
 
-    def bot_with(name: str, game: str, seconds: float | None = None) -> Callable[[int], Bot]:
+    def bot_with(name: str, game: str, seconds: float = 0) -> Callable[[int], Bot]:
         clocks.append(seconds)
         return bot_named(name, game, seconds)
 

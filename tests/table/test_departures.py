@@ -157,7 +157,7 @@ def test_nobody_sees_a_choice_that_could_be_neither_written_nor_read(toy: str, m
     before, at = guest.get(), guest.seat(1).get()["number"]
     with monkeypatch.context() as broken:
         broken.setattr(store, "write_change", _no_disk)
-        broken.setattr("meadhall.table.hall.read_table", _no_disk)
+        broken.setattr("meadhall.table.open_tables.read_table", _no_disk)
         assert guest.seat(1).ask("POST", "/play", at=at, text="bid 2").status_code == 500
         assert guest.ask("GET", "").status_code == 500
         assert guest.seat(1).ask("POST", "/play", at=at, text="bid 2").status_code == 500

@@ -258,7 +258,7 @@ def test_a_record_goes_out_and_comes_in(britannia: Guest) -> None:
     [
         ({"game": "britannia-9e"}, "britannia-2e"),
         ({"game": "britannia-2e", "scenario": "long"}, "no scenario 'long'"),
-        ({"game": "britannia-2e", "players": 9}, "not 9"),
+        ({"game": "britannia-2e", "players": 9}, "for 9 players"),
         ({"game": "britannia-2e", "options": {"dragons": True}}, "no option 'dragons'"),
         ({"game": "britannia-2e", "seats": [{"kind": "bot", "bot": "deep"}]}, "no bot 'deep'"),
         ({"game": "britannia-2e", "seats": [{}] * 5}, "5 seats are named"),

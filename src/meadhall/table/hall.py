@@ -9,11 +9,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Final, TypeVar
-
-from sqlalchemy.orm import Session
 
 from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
@@ -24,11 +22,11 @@ from meadhall.table.carrying import whole_game
 from meadhall.table.changing import Stale, changing
 from meadhall.table.database import hold, open_database
 from meadhall.table.errands import Errands, to_its_end
-from meadhall.table.links import NotAllowed, Who, hashed, new_id, new_token, same
-from meadhall.table.reading import read_chat, read_doors, read_table
+from meadhall.table.links import Who, hashed, new_id, new_token
+from meadhall.table.open_tables import OpenTables
 from meadhall.table.repeated import is_repeated
 from meadhall.table.settings import Settings
-from meadhall.table.table import LAST_CHAT, NoTable, Seat, Table, Talk
+from meadhall.table.table import LAST_CHAT, Seat, Table, Talk
 from meadhall.table.writer import Writer
 
 Answer = TypeVar("Answer")
@@ -57,13 +55,11 @@ class Hall:
         """Whoever reads a record holds this."""
         self._writer = Writer(self.engine)
         self._bots = BotSeats(self)
-        self._open: dict[str, Table] = {}
-        self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._tables = OpenTables(self.engine, self._writer, settings.open_tables)
 
     def rehearse(self) -> None:
         """Run every query once at the start, so that the first visitor does not wait until they are compiled."""
-        self._doors("")
-        self._stored("")
+        self._tables.rehearse()
 
     async def finish(self) -> None:
         """Wait until every change that has been begun is made."""
@@ -71,7 +67,7 @@ class Hall:
 
     async def close(self) -> None:
         """Stop the bots and finish writing."""
-        await self._bots.close(list(self._open.values()))
+        await self._bots.close(list(self._tables))
         await self.finish()
         await asyncio.to_thread(self._writer.close)
         self.engine.dispose()
@@ -83,19 +79,8 @@ class Hall:
 
         Raises `NoTable`, `NotAllowed`, `BadRecord`, `DamagedTable`.
         """
-        table = self._open.get(id)
-        if table is None:
-            doors = await asyncio.to_thread(self._doors, id)
-            if doors is None:
-                raise NoTable(f"there is no table {id!r}; it may have been deleted")
-            if any(same(token, door) for door in doors):
-                table = await self.table(id)
-        who = None if table is None else table.who(token)
-        if table is None or who is None:
-            raise NotAllowed("this link does not open the table; ask its host for a new one")
-        table.must_be_there()
+        table, who = await self._tables.enter(id, token)
         table.visitor = table.visitor or visitor
-        self._open[id] = self._open.pop(id, table)  # the last asked for stands last
         self._bots.wake(table)
         return table, who
 
@@ -104,79 +89,18 @@ class Hall:
 
         Raises `NoTable`, `BadRecord`, `DamagedTable`.
         """
-        table = self._open.get(id)
-        if table is None:
-            task = self._opening.get(id)
-            if task is None:
-                task = asyncio.create_task(self._read(id))
-                self._opening[id] = task
-                task.add_done_callback(lambda _: self._opening.pop(id, None))
-            table = await asyncio.shield(task)
-        return table
+        return await self._tables.find(id)
 
     def in_memory(self) -> list[str]:
         """The ids of the tables that are in memory, the last asked for at the end."""
-        return list(self._open)
+        return [table.id for table in self._tables]
 
-    def _doors(self, id: str) -> list[str] | None:
-        with Session(self.engine) as session:
-            return read_doors(session, id)
-
-    def _chat(self, id: str) -> list[Talk]:
-        with Session(self.engine) as session:
-            return read_chat(session, id)
-
-    def _stored(self, id: str) -> Table | None:
-        with Session(self.engine) as session:
-            return read_table(session, id)
-
-    async def _read(self, id: str) -> Table:
-        table = await asyncio.to_thread(self._stored, id)
-        if table is None:
-            raise NoTable(f"there is no table {id!r}; it may have been deleted")
-        if table.outdated:
-            await self._writer.write(lambda session: store.write_caches(session, table))
-            table.outdated = False
-        self._keep(table)
-        return table
-
-    def _keep(self, table: Table) -> None:
-        """Keep a table in memory, and let those go that nobody watches and nobody has asked for lately.
-
-        Tables whose bots think go last; the bots go on when somebody asks for the table again.
-        """
-        self._open[table.id] = table
-        for old in sorted(self._open.values(), key=lambda old: old.bots is not None):
-            if len(self._open) <= self.settings.open_tables:
-                return
-            if old is not table and not old.is_watched() and not old.lock.locked():
-                del self._open[old.id]
-                if old.bots is not None:
-                    old.bots.cancel()
-
-    @asynccontextmanager
-    async def at_rest(self, table: Table) -> AsyncIterator[Match]:
+    def at_rest(self, table: Table) -> AbstractAsyncContextManager[Match]:
         """The match of a table while nobody changes it: whatever is seen of it now is durable.
 
-        A table whose last change failed is read again first. Raises `NoTable`, `DamagedTable`.
+        Raises `NoTable`, `DamagedTable`.
         """
-        async with table.lock:
-            table.must_be_there()
-            if table.unsure:
-                stored = await asyncio.to_thread(self._stored, table.id)
-                if stored is None:
-                    self._forget(table)
-                    table.must_be_there()
-                else:
-                    table.become(stored)
-            yield table.match
-
-    def _forget(self, table: Table) -> None:
-        """A table that has been deleted."""
-        table.status, table.deleted = "abandoned", True
-        self._open.pop(table.id, None)
-        for connection in list(table.connections):
-            connection.dismiss("this table has been deleted")
+        return self._tables.at_rest(table)
 
     # -- new tables
     @to_its_end
@@ -212,7 +136,7 @@ class Hall:
         )
         await self._writer.write(lambda session: store.write_table(session, table))
         table.chat = table.chat[-LAST_CHAT:]
-        self._keep(table)
+        self._tables.keep(table)
         self._bots.wake(table)
         links = [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]
         return table, {"table": table.id, "host": host, "seats": links, "spectator": spectator}
@@ -286,7 +210,7 @@ class Hall:
         async with self.at_rest(table):
             if table.has_secrets():
                 await self._say(table, Talk(time.time(), None, "Host", SAVED))
-            chat = await asyncio.to_thread(self._chat, table.id)
+            chat = await self._tables.chat(table)
             return whole_game(table, chat)
 
     @to_its_end
@@ -338,7 +262,7 @@ class Hall:
         async with self.at_rest(table):
             with changing(table):
                 await self._writer.write(lambda session: store.delete_table(session, table.id))
-                self._forget(table)
+                self._tables.forget(table)
 
 
 def unchanged(before: Sequence[Choice], after: Sequence[Choice]) -> int:

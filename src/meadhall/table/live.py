@@ -49,6 +49,7 @@ class Connection:
         self.since = since
         self._news = asyncio.Event()
         self._changed = False
+        self._answering = False
         self._chat = True
         self._greeting = True
         self._last: dict[str, Any] = {}
@@ -85,7 +86,7 @@ class Connection:
             queue, self._queue = self._queue, []
             for message in queue:
                 await self._send(message)
-            if self._changed and time.monotonic() >= rested:
+            if self._state_due() and time.monotonic() >= rested:
                 self._changed = False
                 async with self.here.at_rest():
                     state = self._state()
@@ -103,9 +104,13 @@ class Connection:
     async def _wait(self, rested: float) -> None:
         """Until there is a message, or something has changed and the rest is over."""
         with suppress(TimeoutError):
-            patience = max(0.0, rested - time.monotonic()) if self._changed else None
+            patience = max(0.0, rested - time.monotonic()) if self._state_due() else None
             await asyncio.wait_for(self._news.wait(), patience)
         self._news.clear()
+
+    def _state_due(self) -> bool:
+        """Whether a state is to be sent; the answer to this client's own message comes before it."""
+        return self._changed and not self._answering
 
     def _state(self) -> dict[str, Any] | None:
         """The table since the last time; None where nothing has changed that this client may know."""
@@ -135,9 +140,12 @@ class Connection:
             if not messages.take(self.here.visitor):
                 self.say(error("too many messages at once; wait a moment"))
                 continue
+            self._answering = True
             answer = await self._answer(text)
             if answer is not None:
                 self.say(answer)
+            self._answering = False
+            self._news.set()
 
     async def _answer(self, text: str | None) -> dict[str, Any] | None:
         """The answer to one message; a mistake is answered with its sentence."""
