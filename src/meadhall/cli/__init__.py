@@ -31,7 +31,7 @@ COMMANDS: Final = {
     "rules": "list the rules of a game and the tests that prove them",
     "bench": "measure how fast the engine and the bots are here",
     "fuzz": "play at random for a long time with every check",
-    "export": "write the edition file of a game, for you to change",
+    "export": "write the edition file of a game, or a whole game of your server",
 }
 """Every command with its line in `meadhall --help`. Each is a module here, imported only when it runs."""
 MOST: Final = 2000
