@@ -55,14 +55,14 @@ def die(kind: str) -> str:
 
 def hit(units: Units, wounds: int) -> Units:
     """Wounds one by one: the wounded Unit first, then the lowest type."""
-    left = [list(unit) for unit in units]
+    left = list(units)
     for _ in range(wounds):
         if left:
-            chosen = min(left, key=lambda unit: (not unit[1], ORDER.index(str(unit[0]))))
-            chosen[1] = int(chosen[1]) + 1
-            if chosen[1] == health(str(chosen[0])):
-                left.remove(chosen)
-    return tuple((str(kind), int(wounded)) for kind, wounded in left)
+            kind, wounded = chosen = min(left, key=lambda unit: (not unit[1], ORDER.index(unit[0])))
+            left.remove(chosen)
+            if wounded + 1 < health(kind):
+                left.append((kind, wounded + 1))
+    return tuple(sorted(left))
 
 
 @cache
