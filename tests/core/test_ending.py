@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import meadhall
+from meadhall.conformance import Plan, play_checked
 from meadhall.core.game import State
 from meadhall.core.outcome import Outcome, places
 from meadhall.environment.rewards import by_places
 from meadhall.lab.arena import Played
 from tests.toy.feast import Feast
-from tests.toy.state import HALLS, FeastState, Reason
+from tests.toy.state import HALLS, SEATS, FeastState, Reason
 
 
 def outcome(scores: tuple[int, ...], winners: tuple[int, ...], known: tuple[int, ...] = ()) -> Outcome:
@@ -87,3 +88,45 @@ def test_a_line_whose_first_steps_end_the_game_is_not_refused() -> None:
     match.play("go on")
     assert (match.turn, match.scores()["seats"]) == (None, [9, 0])
     assert [choice.action.text for choice in match.choices[-1:]] == ["east"]
+
+
+class LosingState(FeastState):
+    """The host's neighbour loses a point that was scored before."""
+
+    def _score(self, face: int) -> None:
+        super()._score(face)
+        neighbour = (self.host + 1) % len(self.points)
+        if self.points[neighbour] > 0:
+            self.points[neighbour] -= 1
+            name = SEATS[neighbour]
+            self._tell("scored", {"nation": name, "points": -1}, f"{name} loses a point.")
+
+    def copy(self) -> LosingState:
+        twin = LosingState(len(self.coins), self.rounds, self.purse)
+        twin.load(self.document())
+        return twin
+
+
+class Losing(Feast):
+    id = "toy-losing"
+
+    def setup(self, scenario: str, players: int, options: Mapping[str, Any]) -> State:
+        return LosingState(players, 4, int(options["coins"]))
+
+    def from_position(self, document: Mapping[str, Any]) -> State:
+        feast = cast(FeastState, super().from_position(document))
+        losing = LosingState(len(feast.coins), feast.rounds, feast.purse)
+        losing.load(feast.document())
+        return losing
+
+
+def test_points_that_are_lost_again_are_scored_below_zero() -> None:
+    lost = 0
+    for seed in range(10):
+        plan = Plan(Losing(), "night", 3, {"coins": 3}, seed)
+        play_checked(plan)
+        match = meadhall.start(Losing(), "night", seed=seed)
+        while match.turn is not None:
+            match.play(match.legal(match.turn)[-1], seat=match.turn)
+        lost += sum(event.fields["points"] < 0 for event in match.events if event.kind == "scored")
+    assert lost > 0
