@@ -162,7 +162,7 @@ def led(
                 yield Spot(stopped, head.at, True)
     for rest, left, taken in shuffles(scene, standing, column, head):
         after = tuple(sorted((*rest, *((head.at, kind, True) for kind in left))))
-        if not overrun(scene, head.at, after) or (head.at in scene.enemies and not taken):
+        if not overrun(scene, head.at, after) or (head.at in scene.enemies and not taken and not scene.lone_leaders):
             continue
         for onward in next_heads(scene, head, scene.fast, True):
             if onward.at in seen:

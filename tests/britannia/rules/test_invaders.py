@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from meadhall.core.match import Match
-from tests.britannia.board import EDITION, asks, no, ok, play, position, units
+from tests.britannia.board import EDITION, asks, legal, no, ok, play, position, units
 
 SEAS = [sea.name for sea in EDITION.seas]
+NAMES = [area.name for area in EDITION.areas]
 COASTS = {sea.name: {area.name for area in EDITION.areas if s in area.coasts} for s, sea in enumerate(EDITION.seas)}
 
 
@@ -139,3 +142,52 @@ def test_no_retreat_to_sea_without_raid_or_first_half(line: str) -> None:
     assert asks(m) == "defender-retreat"
     play(m, "stand", dice="61 1")
     assert units(m, "York") == "angles 2"
+
+
+COAST = (
+    "Cornwall", "Devon", "Wessex", "Sussex", "Kent", "Avalon", "Downlands", "Essex", "Hwicce", "South Mercia",
+    "Suffolk",
+)  # fmt: skip
+"""Every area that three steps from the English Channel lead to."""
+SUBJECTS = " | ".join(f"{area}: welsh 1" for area in COAST) + " | subjects: welsh romans"
+
+
+@pytest.mark.rule("INV-01")
+@pytest.mark.parametrize(("option", "left"), [("wait", "romans 2"), ("lost", "")])
+def test_armies_that_can_land_nowhere_wait_at_sea(option: str, left: str) -> None:
+    """The coast belongs to subjects, in whose areas no Roman stays: the legions wait, or by option are lost."""
+    m = position(
+        f"R3 romans | English Channel: romans 2 | {SUBJECTS} | options: stranded {option}", destroyed_forts=list(COAST)
+    )
+    assert legal(m) == ["done"]
+    play(m, "done")
+    assert units(m, "English Channel") == left
+
+
+@pytest.mark.rule("INV-01")
+def test_armies_that_can_land_must() -> None:
+    """With one area open the legions must land there."""
+    m = position(
+        f"R3 romans | English Channel: romans 2 | {SUBJECTS.replace('Kent: welsh 1', 'Kent: belgae 1')}",
+        destroyed_forts=list(COAST),
+    )
+    no(m, "done", "INV-01")
+    ok(m, "move 2 English Channel-Kent")
+
+
+@pytest.mark.rule("INV-01", "STACK-02")
+@pytest.mark.parametrize("seed", range(30))
+def test_invaders_before_a_coast_of_subjects_always_have_a_choice(seed: int) -> None:
+    """Seas full of invaders, coasts full of subjects and full stacks: someone is always asked something."""
+    rng = random.Random(seed)
+    fleet = " | ".join(f"{sea}: romans {rng.randint(1, 4)}" for sea in rng.sample(SEAS, 2))
+    held = rng.sample(NAMES, 24)
+    coast = " | ".join(f"{area}: {'welsh 1' if i < 13 else 'brigantes 1'}" for i, area in enumerate(held))
+    m = position(
+        f"R{rng.choice([1, 2, 3])} romans | {fleet} | {coast} | subjects: welsh romans, brigantes romans",
+        destroyed_forts=rng.sample(held, 18),
+    )
+    while m.position().get("nation") == "romans" and asks(m) in ("march", "column"):
+        choices = legal(m)
+        assert choices, m.position()
+        m.play(rng.choice(choices))

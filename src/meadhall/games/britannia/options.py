@@ -24,6 +24,11 @@ OPTIONS: Final = (
          "first-half": "until they are ashore; in the second half they are armies on land like others"},
     ),
     Option(
+        "stranded", ("wait", "lost"), "wait",
+        "What becomes of armies that must land but can land nowhere.", "INV-01",
+        {"wait": "they wait at sea until their next turn", "lost": "they leave the board"},
+    ),
+    Option(
         "boats-from-sea", (False, True), False,
         "Whether armies that begin at sea may also make a Boat step later in the same move.", "BOAT-09",
     ),
@@ -92,6 +97,11 @@ FIRST: Final = (
         "invaders", ("before-increase", "after-increase"), "before-increase",
         "When invaders are put into their seas.", "1E-PLACE-04",
         {"before-increase": "first in their nation's turn", "after-increase": "after its new armies"},
+    ),
+    Option(
+        "leaders-meet", ("part", "fall"), "part",
+        "What becomes of two leaders who are left without armies by the same round of a battle.", "1E-CASUALTY-07",
+        {"part": "both live; the attacker goes back where his armies came from", "fall": "both fall"},
     ),
     Option(
         "boat-landings", ("free", "bound"), "free", "Whether limits on landing bind moves by boat.", "1E-BOAT-07",

@@ -323,6 +323,8 @@ def _rules(t: Tables, edition: Edition, scenario: Scenario, options: Mapping[str
     )
     t.boats_from_sea = int(given("boats-from-sea", False))
     t.boats_bound = int(given("boat-landings") == "bound")
+    t.stranded_lost = int(given("stranded") == "lost")
+    t.leaders_fall_together = int(given("leaders-meet") == "fall")
     if given("landing-limits") == "whole-turn":
         _limits_last(t)
     t.raid_by_area = int(given("raid-points") == "by-area")

@@ -107,7 +107,24 @@ def test_a_leader_without_armies_falls_only_to_an_enemy_who_is_left() -> None:
 
 
 @pytest.mark.rule("1E-CASUALTY-07")
-def test_of_two_leaders_left_alone_the_attackers_falls() -> None:
-    m = position("1e R15 normans battles | Essex: saxons 1 Harold, normans 1 William from Kent")
+def test_two_leaders_left_alone_part() -> None:
+    """William goes back to Kent, Harold keeps Essex, and nobody scores for a leader."""
+    text = "1e R15 normans battles | Essex: saxons 1 Harold, normans 1 William from Kent{}"
+    m = position(text.format(" | Kent: normans 1"))
+    events = play(m, "fight Essex", dice="5 5")
+    assert (units(m, "Essex"), leader(m, "normans")) == ("saxons Harold", "Kent")
+    assert "leader-died" not in [event.kind for event in events]
+    m = position(text.format(""))
     play(m, "fight Essex", dice="5 5")
-    assert (units(m, "Essex"), leader(m, "normans")) == ("saxons Harold", "")
+    assert units(m, "Kent") == "normans William"
+
+
+@pytest.mark.rule("1E-CASUALTY-07")
+def test_two_leaders_left_alone_fall_together() -> None:
+    """If he has no way back, or by option, neither leader outlives the other."""
+    text = "1e R15 normans battles | Essex: saxons 1 Harold, normans 1 William from Kent"
+    for more in (" | Kent: saxons 1", " | options: leaders-meet fall"):
+        m = position(text + more)
+        events = play(m, "fight Essex", dice="5 5")
+        assert [event.kind for event in events].count("leader-died") == 2
+        assert (units(m, "Essex"), leader(m, "normans"), leader(m, "saxons")) == ("", "", "")

@@ -27,18 +27,20 @@ from meadhall.games.britannia.engine.codes import (
     FORT,
     INFANTRY,
     KILL,
+    LANDS,
     LOSE,
     NONE,
+    PLACES,
     Q_KILL,
     Q_LOSE,
     Q_NOTHING,
     TAGS,
     new_list,
 )
-from meadhall.games.britannia.engine.force import destroy_burh, destroy_fort, vacate
+from meadhall.games.britannia.engine.force import destroy_burh, destroy_fort, move_leader, vacate
 from meadhall.games.britannia.engine.movement.from_sea import limits_last, note_losses
 from meadhall.games.britannia.engine.question import Question
-from meadhall.games.britannia.engine.scoring import eliminated, leader_dies
+from meadhall.games.britannia.engine.scoring import eliminated, leader_dies, occupied
 from meadhall.games.britannia.engine.stages import ATTACKER_LOSSES, DEFENDER_LOSSES, ROUND_WINDOW, SURVIVORS, WHO_DIED
 from meadhall.games.britannia.engine.submission import free_orphans, open_window
 from meadhall.games.britannia.engine.tags import (
@@ -51,7 +53,7 @@ from meadhall.games.britannia.engine.tags import (
     tag_via,
     tagged,
 )
-from meadhall.games.britannia.engine.tell import LOST, tell
+from meadhall.games.britannia.engine.tell import LOST, RETREATED, tell
 from meadhall.games.britannia.engine.why import MUST_LOSE_BURH, NOT_ASKED, NOT_THERE, OK
 
 
@@ -166,15 +168,55 @@ def lose_defenders(b: Board, foot: i64, horse: i64, burhs: i64, forts: i64) -> N
 
 
 def leaders_fall(b: Board) -> None:
-    """A leader whose armies are gone dies if an enemy is left; of two leaders left the attacker's (1E-CASUALTY-07)."""
+    """A leader whose armies are gone dies if an enemy is left (1E-CASUALTY-07)."""
     cells = b.cells
     area = b.battle
     foe = b.foe
+    both_there = cells[LEADER_AT + foe] == area and cells[LEADER_AT + b.turn] == area
+    if both_there and defending_units(b) == 0 and attackers(b, area) == 0:
+        leaders_meet(b)
+        return
     if defending_units(b) == 0 and attackers(b, area) > 0 and cells[LEADER_AT + foe] == area:
         leader_dies(b, foe, b.turn)
     outlived = defending_units(b) > 0 or cells[LEADER_AT + foe] == area
     if attackers(b, area) == 0 and outlived and cells[LEADER_AT + b.turn] == area:
         leader_dies(b, b.turn, foe)
+
+
+def leaders_meet(b: Board) -> None:
+    """Two leaders without armies: the attacker goes back where his armies came from; if he cannot, both fall."""
+    n = b.turn
+    to = way_home(b)
+    if to < 0 or b.tables.leaders_fall_together:
+        leader_dies(b, n, b.foe)
+        leader_dies(b, b.foe, n)
+        return
+    vacant = to < LANDS and b.cells[OWNER + to] == -1
+    tell(b, RETREATED, n, 0, b.battle, to)
+    move_leader(b, n, to)
+    if vacant:
+        occupied(b, n, to)
+
+
+def way_home(b: Board) -> i64:
+    """Where an attacking leader can go back to: an area of his nation, a vacant one, a sea; -1 if there is none."""
+    best: i64 = -1
+    worth: i64 = 0
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        to = tag_entry(tag)
+        if tag_place(tag) != b.battle or to >= PLACES:
+            continue
+        value: i64 = 1
+        if to < LANDS:
+            owner = b.cells[OWNER + to]
+            value = 3 if owner == b.turn else 2 if owner == -1 else 0
+        if value > worth:
+            worth = value
+            best = to
+    return best
 
 
 class Kill(Question):

@@ -222,6 +222,8 @@ class Tables:
         self.units: i64 = 1
         # Procedures: nought is the second edition's way (see `PROCEDURE_FLAGS` in `tabulate.py`)
         self.lone_leaders: i64 = 0
+        self.stranded_lost: i64 = 0
+        self.leaders_fall_together: i64 = 0
         self.leader_lifts: i64 = 0
         self.arthur_else: i64 = 0
         self.raiders_are_pieces: i64 = 0

@@ -139,7 +139,7 @@ def walk_on(b: Board, p: Plan) -> bool:
         stoppers = b.tables.overrun * defenders(b, at) - attackers(b, at) - (p.fixed[at] - stack(b, b.turn, at))
         if stoppers < 0:
             stoppers = 0
-        if b.col_size <= stoppers:
+        if b.col_size <= stoppers and (b.col_size > 0 or stoppers > 0 or not b.tables.lone_leaders):
             return False
     p.fixed[at] += stoppers
     b.col_size -= stoppers

@@ -99,8 +99,11 @@ def one_step_refusal(b: Board, to: i64) -> i64:
         return NOT_ADJACENT
     if b.col_stop != OK:
         return b.col_stop
-    if at < LANDS and hostile(b, at) and (b.col_size == 0 or attackers(b, at) < b.tables.overrun * defenders(b, at)):
-        return OVERRUN_STOPS if b.col_size > 0 else ENEMY_STOPS
+    if at < LANDS and hostile(b, at):
+        if b.col_size == 0 and not b.tables.lone_leaders:
+            return ENEMY_STOPS
+        if attackers(b, at) < b.tables.overrun * defenders(b, at):  # 1E-OVERRUN-01: a leader alone may pass, too
+            return OVERRUN_STOPS if b.col_size > 0 else ENEMY_STOPS
     if at >= LANDS:
         return landing_refusal(b, to) if to < LANDS else sailing_refusal(b, to)
     if to >= LANDS:

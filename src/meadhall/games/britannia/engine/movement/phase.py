@@ -253,15 +253,16 @@ class SetOut(Question):
         return OK
 
     def somebody_can_land(self, b: Board) -> bool:
-        """Whether an army at sea has not moved yet."""
+        """Whether an army at sea that has not moved yet can still land somewhere (INV-01)."""
         if b.tables.lone_leaders and b.cells[LEADER_AT + b.turn] >= LANDS and self.lead_refusal(b) == OK:
             return True
         for s in range(LANDS, PLACES):
             if armies_at(b, b.turn, s) == 0:
                 continue
             home = sea_home(b, s)
-            if unmoved(b, s, INFANTRY, home) + unmoved(b, s, CAVALRY, home) > 0:
-                return True
+            for kind in range(2):
+                if unmoved(b, s, kind, home) > 0 and can_land(b, 1, s, kind):
+                    return True
         return False
 
     def somebody_can_leave(self, b: Board) -> bool:
@@ -290,7 +291,7 @@ class SetOut(Question):
         verb = actions.verb_of(code)
         if verb == DONE:
             b.question = Q_EXCESS if overstacked(b, b.turn) else Q_NOTHING
-            if b.question == Q_NOTHING and not may_stay_at_sea(b):
+            if b.question == Q_NOTHING and not may_stay_at_sea(b) and b.tables.stranded_lost:
                 lose_at_sea(b)
         elif verb == ASK:
             b.leave_area = actions.ask_area(code)
@@ -343,7 +344,7 @@ def leads_away(b: Board) -> bool:
 
 
 def lose_at_sea(b: Board) -> None:
-    """Armies that had nowhere to land do not stay at sea (INV-01); no map of ours brings this about."""
+    """Armies that could land nowhere, say beside subjects of their own only, are lost by option (INV-01)."""
     for s in range(SEAS):
         for kind in range(2):
             count = count_at(b, b.turn, kind, LANDS + s)
