@@ -31,7 +31,7 @@ from meadhall.games.britannia.engine.tags import clear_tags
 from meadhall.games.britannia.engine.tell import PHASE, TURN, tell
 from meadhall.games.britannia.engine.timeline import is_major, occupy_rule, special
 from meadhall.games.britannia.engine.turns import expire_leader, note_absent_leaders, takes_turn
-from meadhall.games.britannia.engine.withdrawal import begin_withdrawal, withdrawal_asked
+from meadhall.games.britannia.engine.withdrawal import begin_withdrawal, withdrawal_asked, withdrawal_due
 
 
 class NextNation(Step):
@@ -175,7 +175,8 @@ class Withdrawal(Step):
 
     def run(self, b: Board) -> bool:
         if b.stage == 0:
-            tell(b, PHASE, b.turn, 4)
+            if withdrawal_due(b):
+                tell(b, PHASE, b.turn, 4)
             begin_withdrawal(b)
             if withdrawal_asked(b):
                 return False

@@ -14,6 +14,7 @@ from meadhall.games.britannia.engine.codes import (
     BIT,
     DONE,
     LANDS,
+    NATIONS,
     NONE,
     PLACES,
     Q_NOTHING,
@@ -25,11 +26,11 @@ from meadhall.games.britannia.engine.codes import (
     without_first,
 )
 from meadhall.games.britannia.engine.force import find_overstacks, move_leader, pick_up, put, room
-from meadhall.games.britannia.engine.movement.start import company
+from meadhall.games.britannia.engine.movement.start import company, raiding
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.relations import attack_refusal, hostile
 from meadhall.games.britannia.engine.scoring import occupied, score_standing
-from meadhall.games.britannia.engine.tables import MUST_RETURN, PHASE_FOUR
+from meadhall.games.britannia.engine.tables import CNUT, LAND_RAID, MUST_RETURN, PHASE_FOUR
 from meadhall.games.britannia.engine.tags import (
     add_tag,
     drop_tag,
@@ -66,6 +67,19 @@ def begin_withdrawal(b: Board) -> None:
         while left != 0:
             return_home(b, first_of(left))
             left = without_first(left)
+
+
+def withdrawal_due(b: Board) -> bool:
+    """Whether the phase means anything to the nation in turn: it raids, has raiders ashore, or Cnut leaves."""
+    if raiding(b) or b.tables.special[b.round * NATIONS + b.turn] & (MUST_RETURN | LAND_RAID | CNUT):
+        return True
+    for i in range(TAGS):
+        tag = b.cells[TAG + i]
+        if tag == 0:
+            break
+        if tag_home(tag) != NONE:
+            return True
+    return False
 
 
 def must_return(b: Board) -> bool:
