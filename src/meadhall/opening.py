@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
 from meadhall.core.chance import OutOfDice, Scripted, Seeded, Source, System
+from meadhall.core.extras import Opening
 from meadhall.core.game import CHANCE, Game
 from meadhall.core.info import BadSetup
 from meadhall.core.match import Match, Setup
@@ -49,9 +49,17 @@ def start(
         raise BadSetup(f"{len(seats)} seats are named for {count} players; name every one of them")
     setup = Setup(name, count, full, tuple(seats))
     match = Match(chosen, chosen.setup(name, count, full), setup, source(seed, dice), auto)
-    with suppress(OutOfDice):
-        match.settle()
+    settle(match)
     return match
+
+
+def settle(match: Match) -> None:
+    """Roll what is due at the beginning. A script of dice that is too short raises `OutOfDice`; an empty one waits."""
+    try:
+        match.settle()
+    except OutOfDice:
+        if not isinstance(match.chance, Scripted) or match.chance.values:
+            raise
 
 
 def position(
@@ -64,18 +72,19 @@ def position(
     """A match at the position that a document describes (a mapping, or YAML or JSON text).
 
     Dice that are due are rolled at once, from the script if there is one. Forced choices are made only after the first
-    `play`, so that the match shows the position as it was written. Raises `BadPosition` or `BadDocument`.
+    `play`, so that the match shows the position as it was written. What happens before anyone is asked is in
+    `match.opening`. Raises `BadPosition` or `BadDocument`, and `OutOfDice` if the script ends before anyone is asked.
     """
     doc = parse_document(document, "position") if isinstance(document, str) else dict(document)
     chosen = game if game is not None else game_of(doc)
-    state = chosen.from_position(doc)
+    state, events = chosen.open_position(doc) if isinstance(chosen, Opening) else (chosen.from_position(doc), [])
     full = chosen.position(state)
     players, options = chosen.info().check(full["scenario"], full["players"], full.get("options", {}))
     setup = Setup(full["scenario"], players, options, (), full)
     match = Match(chosen, state, setup, source(seed, dice), auto=False)
+    match.opened_with(events)
     if match.turn == CHANCE:
-        with suppress(OutOfDice):
-            match.settle()
+        settle(match)
     match.auto = auto
     return match
 

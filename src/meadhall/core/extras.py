@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from meadhall.core.event import Event
 from meadhall.core.game import Game, State
 from meadhall.core.info import Term
 
@@ -24,6 +25,17 @@ class HasEditions(Protocol):
 
     def edition_text(self) -> str:
         """The edition file of this game as text."""
+
+
+@runtime_checkable
+class Opening(Protocol):
+    """A game that can say what happens before anyone is asked for the first time."""
+
+    def opening_events(self, scenario: str, players: int, options: Mapping[str, Any]) -> list[Event]:
+        """The events of a new game up to its first question."""
+
+    def open_position(self, document: Mapping[str, Any]) -> tuple[State, list[Event]]:
+        """The state a document leads to, as `from_position`, and the events on the way there."""
 
 
 @runtime_checkable

@@ -16,6 +16,7 @@ from meadhall.core.action import Action, BadAction, from_json
 from meadhall.core.chance import OutOfDice, Recorded, Scripted, Seeded, Source, derive
 from meadhall.core.draft import Draft
 from meadhall.core.event import Event
+from meadhall.core.extras import Opening
 from meadhall.core.game import CHANCE, NOBODY, Game, State
 from meadhall.core.history import Choice, History
 from meadhall.core.outcome import Outcome
@@ -61,6 +62,7 @@ class Match:
         self.alone: int | None = None
         """The seat of the only person among bots, who is not asked questions that matter only among people."""
         self._state = state
+        self._opening: list[Event] | None = None
         self._history = History(state)
         self._number = 0
         self._numbers = [0] * (len(game.seats(state)) + 1)
@@ -120,14 +122,28 @@ class Match:
         return self._history.state_at(self._point(number))
 
     @property
+    def opening(self) -> list[Event]:
+        """What happened before anyone was asked for the first time: the first turn and phase, points scored."""
+        if self._opening is None:
+            fresh = self.setup.position is None and isinstance(self.game, Opening)
+            setup = (self.setup.scenario, self.setup.players, self.setup.options)
+            self._opening = self.game.opening_events(*setup) if fresh else []  # type: ignore[attr-defined]
+        return list(self._opening)
+
+    def opened_with(self, events: Iterable[Event]) -> None:
+        """Note what happened while a position document was opened."""
+        self._opening = list(events)
+
+    @property
     def events(self) -> list[Event]:
-        """Every event so far, secrets included; `log` is what one seat may know."""
-        return [event for choice in self._history.choices for event in choice.events]
+        """Every event so far, those of the opening first, secrets included; `log` is what one seat may know."""
+        return [*self.opening, *(event for choice in self._history.choices for event in choice.events)]
 
     def log(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The events this seat (None: a spectator) may know, from choice number `since` on."""
+        """The events this seat (None: a spectator) may know, from choice number `since` on; from 0, the opening too."""
         seen = self.seen_by(seat)
-        return [
+        opening = [] if since else [event for event in self.opening if event.known_to(seat)]
+        return opening + [
             event
             for index, choice in enumerate(self._history.choices[since:], since)
             for event in choice.events
@@ -240,6 +256,7 @@ class Match:
             source = Recorded(fallen, history.chances, source)
         match = Match(self.game, self._history.state_at(point), setup, source, self.auto)
         match._history = history
+        match._opening = self._opening
         match._number, match._numbers = point, [point] * len(self._numbers)
         match._line = self._line
         match.patient, match.alone = self.patient, self.alone
@@ -294,6 +311,8 @@ class Match:
         waiting = self._state.waiting()
         if not waiting:
             reason = "the game is over" if self.turn is None else "dice are due before anybody can choose"
+            if self.turn is None and self.outcome() is None:
+                reason = "nothing is asked here: the position was opened up to this point (stop); open it without that"
             raise Refused(Refusal("", reason))
         if seat is None:
             if len(waiting) > 1 and not isinstance(said, str):

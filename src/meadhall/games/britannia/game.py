@@ -95,12 +95,16 @@ class Britannia:
 
     def setup(self, scenario: str, players: int, options: Mapping[str, Any]) -> State:
         """The pieces on their places; the first question asked."""
+        return begin(self._laid_out(scenario, players, options))
+
+    def _laid_out(self, scenario: str, players: int, options: Mapping[str, Any]) -> State:
+        """The pieces on their places, nothing asked yet."""
         state = fresh(tables_for(self.edition, scenario, players, options))
         for placement in self.edition.scenarios[scenario].setup:
             put(state, placement.nation, 0, placement.armies, placement.place)
         if options.get("brigantes-subject") and scenario == "two-vikings":
             self._bind(state, self.edition.nation("brigantes"), self.edition.nation("angles"))
-        return begin(state)
+        return state
 
     def _bind(self, state: State, subject: int, overlord: int) -> None:
         """A nation that is a subject from the start (TWO-C-03)."""
@@ -189,6 +193,19 @@ class Britannia:
     def from_position(self, document: Mapping[str, Any]) -> State:
         """The state a document describes."""
         return position.read(self.id, self.edition, document, self._options)
+
+    def open_position(self, document: Mapping[str, Any]) -> tuple[State, list[Event]]:
+        """The state a document leads to, and what happens on the way there."""
+        events: list[Event] = []
+        return position.read(self.id, self.edition, document, self._options, events), events
+
+    def opening_events(self, scenario: str, players: int, options: Mapping[str, Any]) -> list[Event]:
+        """The first round, turn and phase of a new game, and what they bring."""
+        state = self._laid_out(scenario, players, options)
+        events: list[Event] = []
+        state.log = events
+        begin(state)
+        return events
 
     def board(self, state: AnyState, seat: int | None) -> str:
         """The board as text."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from meadhall.core.event import Event
 from meadhall.core.info import Option
 from meadhall.core.position import BadPosition
 from meadhall.games.britannia.edition import Edition
@@ -41,8 +42,17 @@ def write(game: str, state: State, options: tuple[Option, ...]) -> dict[str, Any
     return {"game": game, **written(state, Names(edition, state.tables), options)}
 
 
-def read(game: str, edition: Edition, document: Mapping[str, Any], options: tuple[Option, ...]) -> State:
-    """The state a document describes. Raises `BadPosition` naming the place and what was expected."""
+def read(
+    game: str,
+    edition: Edition,
+    document: Mapping[str, Any],
+    options: tuple[Option, ...],
+    events: list[Event] | None = None,
+) -> State:
+    """The state a document describes. Raises `BadPosition` naming the place and what was expected.
+
+    What happens until someone is asked, or until the phase named by `stop`, is added to `events`.
+    """
     reading = Reading(game, edition, document, options)
     reading.stand()
     if reading.exact:
@@ -53,7 +63,10 @@ def read(game: str, edition: Edition, document: Mapping[str, Any], options: tupl
     set_markers(reading)
     check_pieces(reading)
     if not reading.exact:
-        return start(reading)
+        reading.state.log = events
+        state = start(reading)
+        state.log = None
+        return state
     reading.mark()
     _middle(reading)
     check_exact(reading)

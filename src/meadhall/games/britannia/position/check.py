@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.position import BadPosition
 from meadhall.core.text import listed
 from meadhall.games.britannia import audit
-from meadhall.games.britannia.engine import codes
+from meadhall.games.britannia.engine import codes, stages
 from meadhall.games.britannia.engine.bidding import side_of_seat
 from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD, OWNER, attackers, has
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NATIONS
@@ -14,7 +14,7 @@ from meadhall.games.britannia.engine.force import burhs_of, in_play
 from meadhall.games.britannia.engine.tables import REPLACEMENT
 from meadhall.games.britannia.engine.timeline import leader_due, special
 from meadhall.games.britannia.position.reading import Reading
-from meadhall.games.britannia.position.registers import QUESTION_WORDS
+from meadhall.games.britannia.position.registers import BATTLE_PHASES, PHASES, QUESTION_WORDS
 
 FIGHTING = (codes.Q_DICE, codes.Q_KILL, codes.Q_LOSE, codes.Q_DEFENDER, codes.Q_ATTACKER)
 
@@ -92,6 +92,10 @@ def _check_battle(reading: Reading, question: int, word: str) -> None:
     if question in FIGHTING and state.battle < 0:
         raise BadPosition(f"battle: missing; {word!r} is asked in a battle (area, against)")
     if state.battle < 0:
+        if PHASES[state.step] in BATTLE_PHASES and state.stage == stages.ROUND_WINDOW:
+            raise BadPosition(
+                "battle: missing; after a round of a battle it has an area, and who is attacked (against)"
+            )
         return
     if question not in (*FIGHTING, codes.Q_SUBMIT, codes.Q_EVICT):
         raise BadPosition(f"battle: no battle is being fought when {word!r} is asked; leave it out")
