@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from meadhall.core.action import Action
+from meadhall.core.event import Event
 from meadhall.core.extras import Answer
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo, Option, Scenario

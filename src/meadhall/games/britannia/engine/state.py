@@ -109,7 +109,7 @@ class State(Board):
 
     def to_act(self) -> int:
         """The seat that is asked now, or chance, or nobody."""
-        if self.question == Q_OVER:
+        if self.question == Q_OVER or self.question == Q_NOTHING:
             return NOBODY
         return int(QUESTIONS[self.question].seat(self))
 
@@ -134,7 +134,7 @@ class State(Board):
 
     def options(self) -> vec[i64]:
         """The same without leaving the engine's numbers."""
-        if self.question == Q_OVER:
+        if self.question == Q_OVER or self.question == Q_NOTHING:
             return new_list()
         return QUESTIONS[self.question].legal(self)
 
@@ -147,7 +147,7 @@ class State(Board):
 
     def refusal(self, code: i64) -> int:
         """Why a code is not legal now, as a number of `why.py`; nought where it is."""
-        if self.question == Q_OVER:
+        if self.question == Q_OVER or self.question == Q_NOTHING:
             return 1
         return int(QUESTIONS[self.question].refusal(self, code))
 

@@ -16,7 +16,7 @@ from meadhall.core.info import Option
 from meadhall.core.position import BadPosition
 from meadhall.games.britannia.edition import Edition
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.position.check import check_exact, check_pieces
+from meadhall.games.britannia.position.check import check_exact, check_pieces, check_stacks
 from meadhall.games.britannia.position.exact import (
     read_battle,
     read_bidding,
@@ -63,6 +63,7 @@ def read(
     set_markers(reading)
     check_pieces(reading)
     if not reading.exact:
+        check_stacks(reading)
         reading.state.log = events
         state = start(reading)
         state.log = None

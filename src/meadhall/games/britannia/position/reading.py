@@ -47,10 +47,11 @@ from meadhall.games.britannia.position.registers import (
 from meadhall.games.britannia.tabulate import tables_for
 
 KEYS: Final = (
-    "game", "scenario", "players", "options", "sides", "bids", "round", "nation", "phase", "half", "asks", "about",
-    "pieces", "destroyed-forts", "entered-from", "population", "points", "occupied", "subjects", "submissions-made",
-    "former-subjects", "attacked-romano-british", "leaders-gone", "battle", "column", "votes", "bidding", "arrived",
-    "replaced", "due", "working", "raiders-at-sea", "raid", "romans-were", "subjects-were", "began-at-sea",
+    "game", "scenario", "players", "options", "sides", "bids", "round", "nation", "phase", "half", "stop", "asks",
+    "about", "pieces", "destroyed-forts", "entered-from", "population", "points", "occupied", "subjects",
+    "submissions-made", "former-subjects", "attacked-romano-british", "leaders-gone", "battle", "column", "votes",
+    "bidding", "arrived", "replaced", "due", "working", "raiders-at-sea", "raid", "romans-were", "subjects-were",
+    "began-at-sea",
 )  # fmt: skip
 """Everything a document may say."""
 
@@ -106,17 +107,15 @@ class Reading:
         if self.exact:
             phases = ASKS[self._asks()].stages
             usual = next(iter(phases))
-        given = self.get("phase", usual)
-        word = "-".join(str(given).lower().replace("_", " ").replace("-", " ").split())
-        word = ALIASES.get(word, word)
-        if word not in PHASES:
-            known = [*ALIASES, *PHASES]
-            raise BadPosition(
-                f"phase: expected one of {', '.join(known)}; found {shown(given)}{did_you_mean(word, known)}"
-            )
+        word = _phase("phase", self.get("phase", usual))
         if self.exact and word not in phases:
             raise BadPosition(f"asks: {self._asks()!r} is asked in phase {' or '.join(phases)}, not in {word}")
         return PHASES.index(word)
+
+    def stop(self) -> int:
+        """The phase at whose start the game stops though nobody is asked, or -1."""
+        given = self.get("stop", None)
+        return -1 if given is None else PHASES.index(_phase("stop", given))
 
     def _asks(self) -> str:
         word = self.document["asks"]
@@ -285,6 +284,16 @@ class Reading:
         for word, ways in entries(self.get("entered-from", {}), "entered-from").items():
             area = self.names.area(word, "entered-from")
             self.state.cells[FROM + area] = self.names.areas(ways, f"entered-from: {word}")
+
+
+def _phase(key: str, given: object) -> str:
+    """A phase by its name in the engine."""
+    word = "-".join(str(given).lower().replace("_", " ").replace("-", " ").split())
+    word = ALIASES.get(word, word)
+    if word not in PHASES:
+        known = [*ALIASES, *PHASES]
+        raise BadPosition(f"{key}: expected one of {', '.join(known)}; found {shown(given)}{did_you_mean(word, known)}")
+    return word
 
 
 def _attack_nobody(state: State, kind: int, count: int, place: int) -> None:

@@ -96,6 +96,7 @@ ASKS: Final[dict[str, Asked]] = {
     "vote": Asked(codes.Q_VOTE, {"bretwalda": (1,), "first-bretwalda": (1,)}),
     "king-place": Asked(codes.Q_KING_PLACE, {"king": (1,), "first-king": (1,)}),
     "over": _in(codes.Q_OVER, "round-ends"),
+    "nothing": Asked(codes.Q_NOTHING, dict.fromkeys(PHASES, (0,))),
 }
 QUESTION_WORDS: Final = {asked.number: word for word, asked in ASKS.items()}
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from meadhall.core.position import BadPosition
 from meadhall.games.britannia.engine.board import INCREASE, OVERLORD, has
-from meadhall.games.britannia.engine.codes import NATIONS
+from meadhall.games.britannia.engine.codes import NATIONS, Q_NOTHING
 from meadhall.games.britannia.engine.increase import area_points, increases, ungranted_points
-from meadhall.games.britannia.engine.sequence import advance
+from meadhall.games.britannia.engine.sequence import SEQUENCE
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.submission import open_window
 from meadhall.games.britannia.engine.turns import takes_turn
@@ -21,16 +21,17 @@ COUNTED: Final = tuple(PHASES.index(name) for name in ("burhs", "increase"))
 
 
 def start(reading: Reading) -> State:
-    """Run the sequence of play from the start of the phase until somebody is asked."""
+    """Run the sequence of play from the start of the phase until someone is asked, or until the phase of `stop`."""
     state = reading.state
+    stop = reading.stop()
     _note_absent_leaders(state)
     if NEXT_NATION <= state.step <= TURN_ENDS and state.turn < 0:
         state.turn = _first_nation(reading)
     if state.step == NEXT_NATION:
-        _begin_turn(reading)
+        _begin_turn(reading, stop)
         return state
     if state.step == MOVEMENT:
-        advance(state)  # opens the phase: nobody has moved; what has happened in it comes on top
+        run(state, stop)  # opens the phase: nobody has moved; what has happened in it comes on top
         _happened(reading)
         return state
     if state.step == SUBMISSION:
@@ -38,8 +39,15 @@ def start(reading: Reading) -> State:
     if state.step in COUNTED:
         state.points = _population_points(state)
     _happened(reading)
-    advance(state)
+    run(state, stop)
     return state
+
+
+def run(state: State, stop: int) -> None:
+    """Run the sequence of play until someone is asked, or until a phase begins."""
+    while state.question == Q_NOTHING and state.step != stop:
+        if SEQUENCE[state.step].run(state):
+            state.step += 1
 
 
 def _note_absent_leaders(state: State) -> None:
@@ -64,7 +72,7 @@ def _first_nation(reading: Reading) -> int:
     raise BadPosition("nation: no nation has pieces or invaders in this round; name one, or put pieces on the board")
 
 
-def _begin_turn(reading: Reading) -> None:
+def _begin_turn(reading: Reading, stop: int) -> None:
     """A whole nation turn from its very start."""
     state = reading.state
     nation = int(state.turn)
@@ -72,8 +80,10 @@ def _begin_turn(reading: Reading) -> None:
         name = reading.names.nation_words[nation]
         raise BadPosition(f"nation: {name} take no turn in round {state.round}: they have no units and none are due")
     read_working(state, reading.names, reading.get("working", {}))
+    if stop == NEXT_NATION:
+        return
     state.turn = nation - 1
-    advance(state)
+    run(state, stop)
 
 
 def _population_points(state: State) -> int:
