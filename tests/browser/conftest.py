@@ -28,6 +28,7 @@ STILL: Final = """selector => {
     return window.lastSeen.frames > 4;
 }"""
 """Whether something has been where it is for some frames: the map is fitted a frame or two after a panel opens."""
+SETTING: Final = "meadhall."
 DESK: Final = ViewportSize(width=1440, height=900)
 PHONE: Final = ViewportSize(width=390, height=844)
 
@@ -171,7 +172,9 @@ def visitor(request: pytest.FixtureRequest, browser: Browser, address: str, visi
     return visitors[0]
 
 
-def arrive(browser: Browser, address: str, phone: bool = False) -> Visitor:
-    """A new visitor, known to nobody."""
+def arrive(browser: Browser, address: str, phone: bool = False, cautious: bool = False) -> Visitor:
+    """A new visitor, known to nobody; `cautious` ones are asked before a phase ends with something left to gain."""
     context = browser.new_context(viewport=PHONE if phone else DESK, has_touch=phone, is_mobile=phone)
+    if not cautious:
+        context.add_init_script(f"localStorage.setItem('{SETTING}ask-before-end', 'no')")
     return Visitor(context, address)

@@ -23,7 +23,7 @@ def test_a_march_by_keys(typist: Visitor) -> None:
     keys.press("Enter")
     expect(typist.page.locator(".hand")).to_be_visible()
     keys.press("6")
-    expect(typist.page.locator(".hand li")).to_have_count(3)
+    expect(typist.page.locator(".hand li")).to_have_count(5)
     keys.press("ArrowUp")
     keys.press("Enter")
     expect(typist.page.locator("[data-stack$='romans/attacks']")).to_contain_text("6")
@@ -49,11 +49,10 @@ def press(page: Page, wanted: str) -> None:
 
 
 def march(page: Page, start: str, count: str, end: str) -> None:
-    """Take so many of a stack up, all of them where nothing is pressed, and put them down where they may go."""
+    """Take so many of a stack up, more than nine by plus, and put them down where they may go."""
     tab_to(page, f"[data-place={start}]")
     page.keyboard.press("Enter")
-    if len(count) == 1:
-        page.keyboard.press(count)
+    page.keyboard.press(count if len(count) == 1 else "+")
     expect(page.locator(".hand .steps [aria-pressed=true]").first).to_have_text(count)
     expect(page.locator(f"[data-place={end}].active")).to_have_count(1)
     press(page, f"[data-place={end}]")

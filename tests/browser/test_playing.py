@@ -15,7 +15,7 @@ from tests.browser.conftest import Visitor, arrive
 from tests.table.client import Guest, brought_table, new_table, play_on
 
 HWICCE = "[data-place=hwicce]"
-CHOICES = ".hand .stepwise, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
+CHOICES = ".hand .stepwise, .stacks button, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
 
 
 def some_choice(page: Page, turn: int) -> None:
@@ -55,7 +55,7 @@ def test_a_march_by_picking_stack_number_and_target(visitor: Visitor) -> None:
     expect(page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("16")
     page.locator("[data-verb=take] button").first.click()
     page.get_by_role("button", name="5", exact=True).click()
-    expect(page.locator(".hand li")).to_have_count(3)
+    expect(page.locator(".hand li")).to_have_count(5)
     visitor.place("kent")
     expect(page.locator("[data-stack='kent/romans/attacks']")).to_contain_text("5")
     expect(page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("11")
@@ -71,16 +71,16 @@ def at_a_position(address: str, text: str, seat: int) -> Guest:
 
 
 def test_foot_horse_and_leader_in_one_march(visitor: Visitor) -> None:
-    """All of a stack is in hand at first; then fewer, and without the leader who is not to stay alone."""
+    """Everybody may go; then fewer, and without the leader, who is not to stay alone."""
     landing = "R15 normans movement | English Channel: normans 3 + 2C + William | Kent: saxons 2"
     visitor.come(at_a_position(visitor.address, landing, seat=3))
     page = visitor.page
     visitor.place("english-channel")
     foot, horse = page.get_by_role("group", name="infantry: of 3"), page.get_by_role("group", name="cavalry: of 2")
+    foot.get_by_role("button", name="3").click()
     expect(foot.get_by_role("button", name="3")).to_have_attribute("aria-pressed", "true")
     expect(horse.get_by_role("button", name="2")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="with William").click()
-    expect(page.locator(".hand")).to_contain_text("or their leader too")
     horse.get_by_role("button", name="1").click()
     expect(page.locator(".hand li").filter(has_text="Kent")).to_contain_text("%")
     visitor.place("kent")
@@ -110,7 +110,7 @@ def test_the_way_is_drawn_before_it_is_taken(browser: Browser, address: str, vis
 def test_what_is_not_allowed_says_why_with_the_rule(visitor: Visitor) -> None:
     visitor.sit_down()
     visitor.page.locator("[data-verb=take] button").first.click()
-    expect(visitor.page.locator(".hand li")).to_have_count(3)
+    expect(visitor.page.locator(".hand li")).to_have_count(5)
     visitor.place("hwicce")
     refusal = visitor.page.locator(".refused")
     expect(refusal).to_be_visible()
@@ -199,7 +199,7 @@ def test_the_map_keeps_still_under_a_finger(browser: Browser, address: str, visi
     page.mouse.down()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    expect(page.locator(".hand li")).to_have_count(3)
+    expect(page.locator(".hand li")).to_have_count(5)
     visitor.wait_until_still(HWICCE)
     assert visitor.box(HWICCE) == before
     page.mouse.up()
@@ -256,5 +256,5 @@ def test_a_stack_dragged_to_its_target(browser: Browser, address: str, visitors:
     visitors[0].sit_down()
     visitors[0].drag("english-channel", "kent")
     expect(visitors[0].page.get_by_role("log")).to_contain_text(
-        "16 armies of the Romans go from English Channel to Kent"
+        "2 armies of the Romans go from English Channel to Kent"
     )

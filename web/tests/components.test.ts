@@ -5,6 +5,7 @@ import Queue from "../src/boards/rex/Queue.svelte";
 import Choices from "../src/parts/Choices.svelte";
 import Die from "../src/parts/Die.svelte";
 import Refused from "../src/parts/Refused.svelte";
+import Search from "../src/parts/Search.svelte";
 
 const row = (rest: Partial<Row>): Row => ({
   key: "k",
@@ -31,6 +32,70 @@ describe("Choices", () => {
   it("chooses nothing while a choice is on its way", () => {
     render(Choices, { rows: [row({ ends: true, label: "Done" })], busy: true, onchoose: vi.fn(), onpick: vi.fn() });
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /Done/ }).disabled).toBe(true);
+  });
+});
+
+describe("Choices that end a phase", () => {
+  const ending = row({ ends: true, label: "Done moving", caution: "Wessex could take Devon." });
+
+  it("ask once where something speaks against it", async () => {
+    const [onchoose, onwarn] = [vi.fn(), vi.fn()];
+    const props = { rows: [ending], busy: false, onchoose, onpick: vi.fn(), onwarn };
+    const { rerender } = render(Choices, props);
+    await fireEvent.click(screen.getByRole("button", { name: /Done moving/ }));
+    expect(onwarn).toHaveBeenCalledWith("k");
+    expect(onchoose).not.toHaveBeenCalled();
+    await rerender({ ...props, warned: "k" });
+    expect(screen.getByText("Wessex could take Devon.")).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "End anyway" }));
+    expect(onchoose).toHaveBeenCalledOnce();
+  });
+
+  it("end at once where nothing does", async () => {
+    const onchoose = vi.fn();
+    const rows = [{ ...ending, caution: "" }];
+    render(Choices, { rows, busy: false, onchoose, onpick: vi.fn(), onwarn: vi.fn() });
+    await fireEvent.click(screen.getByRole("button", { name: /Done moving/ }));
+    expect(onchoose).toHaveBeenCalledOnce();
+  });
+
+  it("say what the game notes about a choice", () => {
+    render(Choices, {
+      rows: [row({ note: "2 areas, 3 votes so far" })],
+      busy: false,
+      onchoose: vi.fn(),
+      onpick: vi.fn(),
+    });
+    expect(screen.getByText("2 areas, 3 votes so far")).toBeTruthy();
+  });
+});
+
+describe("Search", () => {
+  const places = ["North Mercia", "South Mercia", "Norfolk", "Mar"].map((name) => ({
+    id: name.toLowerCase().replace(" ", "-"),
+    name,
+  }));
+
+  it("finds a place by the beginning of any of its words, best first", async () => {
+    const [onfind, onclose] = [vi.fn(), vi.fn()];
+    render(Search, { places, onfind, onclose });
+    const field = screen.getByRole("combobox");
+    await fireEvent.input(field, { target: { value: "m" } });
+    expect(screen.getAllByRole("option").map((option) => option.textContent?.trim())).toEqual([
+      "Mar",
+      "North Mercia",
+      "South Mercia",
+    ]);
+    await fireEvent.keyDown(field, { key: "ArrowDown" });
+    await fireEvent.keyDown(field, { key: "Enter" });
+    expect(onfind).toHaveBeenCalledExactlyOnceWith("north-mercia");
+    expect(onclose).toHaveBeenCalled();
+  });
+
+  it("says so where nothing has this name", async () => {
+    render(Search, { places, onfind: vi.fn(), onclose: vi.fn() });
+    await fireEvent.input(screen.getByRole("combobox"), { target: { value: "xyz" } });
+    expect(screen.getByText("No place has this name.")).toBeTruthy();
   });
 });
 

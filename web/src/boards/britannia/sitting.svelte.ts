@@ -356,17 +356,20 @@ export class BritanniaSitting implements Sitting {
     this.over = null;
   }
 
-  /** Tab with something in hand: the next target, the best odds first. */
+  /** Tab with something in hand: the next target, the best odds first; after the last one Tab goes on as usual. */
   next(back: boolean): boolean {
     const { play } = this;
     if (!play.hand || !play.reach?.length) return false;
     const chance = (to: string) => play.way(to)?.battle?.attacker_wins ?? 0;
     const list = play.reach.map(({ to }) => to).sort((a, b) => chance(b) - chance(a));
-    const at = list.indexOf(play.cursor ?? "");
-    play.cursor = list[(at + (back ? list.length - 1 : 1)) % list.length] ?? null;
-    if (at < 0 && back) play.cursor = list.at(-1) ?? null;
-    return true;
+    const place = list[list.indexOf(play.cursor ?? "") + (back ? -1 : 1)];
+    play.cursor = place ?? null;
+    if (place) this.focusOn(place);
+    return place !== undefined;
   }
+
+  /** How to give a place on the map the focus; the scene sets it. */
+  focusOn: (place: string) => void = () => undefined;
 
   /** Plus and minus with something in hand. */
   more(by: number): boolean {

@@ -1,0 +1,197 @@
+"""Planning with ease: dragging with odds in the air, a plan to change, one question before the end, few clicks."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Visitor, arrive
+from tests.browser.test_playing import at_a_position
+from tests.table.client import new_table
+
+MOST: Final = 16
+"""Clicks and drags in the first turn of the Romans."""
+COUNTING: Final = """
+    addEventListener('DOMContentLoaded', () => {
+        window.pressed = 0;
+        addEventListener('pointerdown', () => (window.pressed += 1), true);
+    });
+"""
+
+
+@pytest.fixture
+def planner(browser: Browser, address: str, visitors: list[Visitor]) -> Visitor:
+    """Somebody at a desk who plays the Romans; nobody else is in a hurry."""
+    visitors.append(arrive(browser, address, cautious=True))
+    seats = [{"kind": "me"}, *({"kind": "link"} for _ in range(3))]
+    visitors[0].come(new_table(address, game="britannia-2e", seats=seats, seed=7))
+    visitors[0].wait_for_us()
+    return visitors[0]
+
+
+def hover(visitor: Visitor, start: str, target: str) -> None:
+    """Lift the stack of a place and hold it over another."""
+    visitor.wait_until_still(f"[data-stack^='{target}/']")
+    first, last = (visitor.box(f"[data-stack^='{at}/']") for at in (start, target))
+    mouse = visitor.page.mouse
+    mouse.move(first["x"] + first["width"] / 2, first["y"] + first["height"] / 3)
+    mouse.down()
+    mouse.move(last["x"] - 30, last["y"] + 40, steps=4)
+    mouse.move(last["x"] + last["width"] / 2, last["y"] + last["height"] / 2, steps=4)
+
+
+def order(visitor: Visitor, *targets: str) -> None:
+    """Drag as many as are suggested from the Channel to each of these."""
+    for nth, target in enumerate(targets):
+        hover(visitor, "english-channel", target)
+        expect(visitor.page.locator(".wheel .on")).to_be_visible()
+        visitor.page.mouse.up()
+        expect(visitor.page.locator(".plan li")).to_have_count(nth + 1)
+
+
+def test_a_stack_in_the_air_shows_where_it_can_go_and_with_which_odds(planner: Visitor) -> None:
+    page = planner.page
+    hover(planner, "english-channel", "kent")
+    expect(page.locator(".outline.target")).to_have_count(5)
+    expect(page.locator(".chip.quiet").first).to_contain_text("%")
+    expect(page.locator(".wheel .on .count")).to_have_text("2")
+    expect(page.locator(".wheel .on .odds")).to_have_text("98%")
+    page.mouse.wheel(0, -100)
+    expect(page.locator(".wheel .on .count")).to_have_text("3")
+    page.keyboard.press("5")
+    expect(page.locator(".wheel .on .count")).to_have_text("5")
+    page.mouse.up()
+    expect(page.locator("[data-stack='kent/romans/attacks']")).to_contain_text("5")
+    expect(page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("11")
+
+
+def test_a_drop_where_nobody_can_go_says_why(planner: Visitor) -> None:
+    hover(planner, "english-channel", "york")
+    planner.page.mouse.up()
+    expect(planner.page.locator(".refused")).to_be_visible()
+    expect(planner.page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("16")
+
+
+def test_a_number_that_cannot_go_somewhere_hides_no_target(planner: Visitor) -> None:
+    """Devon holds four; with all sixteen in hand it is still offered, for four."""
+    page = planner.page
+    planner.place("english-channel")
+    page.get_by_role("button", name="16", exact=True).click()
+    expect(page.locator(".hand li")).to_have_count(5)
+    expect(page.locator(".hand li").filter(has_text="Devon")).to_contain_text("4")
+    expect(page.locator(".hand li").filter(has_text="Kent")).to_contain_text("16")
+
+
+def test_the_last_stack_ordered_does_not_end_the_phase(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    visitors.append(arrive(browser, address))
+    visitor, page = visitors[0], visitors[0].page
+    visitor.come(at_a_position(address, "R15 normans movement | Wessex: normans 2 | Essex: danes 1", seat=3))
+    visitor.place("wessex")
+    page.get_by_role("button", name="2", exact=True).click()
+    visitor.place("essex")
+    expect(page.locator(".plan li")).to_have_count(1)
+    expect(page.locator(".plan li")).to_contain_text("Wessex → Essex")
+    expect(page.get_by_role("button", name="Done moving: fight 1")).to_be_enabled()
+
+
+def test_an_order_is_taken_out_of_the_middle_of_the_plan(planner: Visitor) -> None:
+    page = planner.page
+    order(planner, "kent", "sussex", "wessex")
+    expect(page.locator(".figures")).to_contain_text(re.compile(r"0\s*now.*6\s*as planned", re.DOTALL))
+    expect(page.locator(".plan .chance").first).to_contain_text("98%")
+    page.get_by_role("button", name="Take English Channel to Sussex out of the plan").click()
+    expect(page.locator(".plan li")).to_have_count(2)
+    expect(page.locator(".plan")).not_to_contain_text("Sussex")
+    expect(page.locator("[data-stack='wessex/romans/attacks']")).to_contain_text("2")
+    expect(page.locator("[data-stack='sussex/romans/attacks']")).to_have_count(0)
+
+
+def test_a_phase_with_something_to_gain_asks_once_or_never(planner: Visitor) -> None:
+    page = planner.page
+    order(planner, "kent")
+    page.get_by_role("button", name="Done moving").click()
+    expect(page.locator(".doubt")).to_contain_text("could take")
+    page.get_by_role("button", name="Go on planning").click()
+    expect(page.locator(".doubt")).to_have_count(0)
+    page.get_by_title("Table", exact=True).click()
+    page.get_by_role("button", name="Ask before a phase ends").click()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Done moving").click()
+    expect(page.locator(".plan")).to_have_count(0)
+
+
+def test_undo_says_why_it_cannot_work(planner: Visitor) -> None:
+    undo = planner.page.get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    expect(undo).to_have_attribute("title", re.compile("nothing has been chosen yet"))
+    order(planner, "kent")
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    undo.click()
+    expect(planner.page.locator(".plan")).to_have_count(0)
+
+
+def test_a_place_is_found_by_its_name(planner: Visitor) -> None:
+    page = planner.page
+    page.keyboard.press("/")
+    page.keyboard.type("mer")
+    expect(page.get_by_role("option")).to_have_text(["North Mercia", "South Mercia"])
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-place=south-mercia].cursor")).to_have_count(1)
+    expect(page.locator(".note")).to_contain_text("South Mercia")
+
+
+def test_an_emblem_opens_everything_about_its_nation(planner: Visitor) -> None:
+    """Also of a nation that comes in a thousand years."""
+    page = planner.page
+    page.get_by_role("button", name="About the Normans").click()
+    about = page.locator(".about")
+    expect(about).to_contain_text("When they come")
+    expect(about).to_contain_text("William")
+    expect(about.locator(".rule").first).to_be_visible()
+    page.get_by_role("button", name="About the Welsh").click()
+    expect(about).to_contain_text("SUBMIT-01")
+
+
+def test_the_first_roman_turn_takes_few_clicks(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """Five landings and marches, both halves and all their battles, by mouse alone."""
+    visitors.append(arrive(browser, address, cautious=True))
+    visitor, page = visitors[0], visitors[0].page
+    visitor.context.add_init_script(COUNTING)
+    bots = [{"kind": "bot", "bot": "ceorl"}] * 3
+    visitor.come(new_table(address, game="britannia-2e", seats=[{"kind": "me"}, *bots], seed=7))
+    visitor.wait_for_us()
+    order(visitor, "kent", "sussex", "wessex")
+    answers = page.locator(".ends .primary, [data-verb=fight] button, .battle button.choice:enabled")
+    for _ in range(MOST):
+        visitor.wait_for_us()
+        if "Romans" not in visitor.prompt() or "round 1" not in visitor.prompt():
+            break
+        answers.first.click()
+        page.wait_for_timeout(200)
+    assert "Romans, round 1" not in visitor.prompt()
+    assert 3 < page.evaluate("window.pressed") <= MOST
+
+
+def test_tabs_of_a_phone_work_while_scores_are_open(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    visitors.append(arrive(browser, address, phone=True))
+    visitor, page = visitors[0], visitors[0].page
+    visitor.sit_down()
+    page.get_by_title("Scores", exact=True).click()
+    expect(page.get_by_role("region", name="Scores")).to_be_visible()
+    page.get_by_role("button", name="Rounds").click()
+    expect(page.get_by_label("The sixteen rounds")).to_be_visible()
+    page.get_by_role("button", name="Board", exact=True).click()
+    expect(page.get_by_role("button", name="Done moving")).to_be_visible()
+    expect(page.locator("kbd").first).not_to_be_visible()
+
+
+def test_the_whole_question_fits_over_a_phone(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    visitors.append(arrive(browser, address, phone=True))
+    visitor, page = visitors[0], visitors[0].page
+    visitor.sit_down()
+    expect(page.locator(".say")).to_contain_text("Which armies of the Romans move, movement 1 of 2?")
+    assert page.locator(".say").evaluate("say => say.scrollHeight <= say.clientHeight + 1")
