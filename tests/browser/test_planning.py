@@ -12,6 +12,7 @@ from tests.browser.conftest import Visitor, arrive
 from tests.browser.test_playing import at_a_position
 from tests.table.client import new_table
 
+SEA: Final = "english-channel"
 MOST: Final = 16
 """Clicks and drags in the first turn of the Romans."""
 COUNTING: Final = """
@@ -156,24 +157,46 @@ def test_an_emblem_opens_everything_about_its_nation(planner: Visitor) -> None:
     expect(about).to_contain_text("SUBMIT-01")
 
 
+def send(visitor: Visitor, start: str, target: str, count: int) -> None:
+    """Drag so many: the mouse's wheel turns until they are in hand."""
+    hover(visitor, start, target)
+    number = visitor.page.locator(".wheel .on .count")
+    expect(number).to_be_visible()
+    while (now := int(number.text_content() or 0)) != count:
+        visitor.page.mouse.wheel(0, -100 if now < count else 100)
+        expect(number).not_to_have_text(str(now))
+    visitor.page.mouse.up()
+    expect(visitor.page.locator(f"[data-stack='{target}/romans/attacks']")).to_contain_text(str(count))
+
+
 def test_the_first_roman_turn_takes_few_clicks(browser: Browser, address: str, visitors: list[Visitor]) -> None:
-    """Five landings and marches, both halves and all their battles, by mouse alone."""
+    """All land, march on and fight every battle, by mouse alone; a drag is a click."""
     visitors.append(arrive(browser, address, cautious=True))
     visitor, page = visitors[0], visitors[0].page
     visitor.context.add_init_script(COUNTING)
     bots = [{"kind": "bot", "bot": "ceorl"}] * 3
     visitor.come(new_table(address, game="britannia-2e", seats=[{"kind": "me"}, *bots], seed=7))
     visitor.wait_for_us()
-    order(visitor, "kent", "sussex", "wessex")
+    plans = {
+        "movement 1": [(SEA, "kent", 5), (SEA, "sussex", 5), (SEA, "wessex", 6)],
+        "movement 2": [("kent", "essex", 2), ("wessex", "avalon", 2), ("sussex", "downlands", 2)],
+    }
     answers = page.locator(".ends .primary, [data-verb=fight] button, .battle button.choice:enabled")
-    for _ in range(MOST):
-        visitor.wait_for_us()
-        if "Romans" not in visitor.prompt() or "round 1" not in visitor.prompt():
-            break
+    while "Romans, round 1" in visitor.prompt():
+        phase = next((phase for phase in plans if phase in visitor.prompt()), None)
+        for start, target, count in plans.pop(phase, []) if phase else []:
+            send(visitor, start, target, count)
+        before, pressed = visitor.prompt(), page.evaluate("window.pressed")
+        assert pressed < MOST
         answers.first.click()
-        page.wait_for_timeout(200)
-    assert "Romans, round 1" not in visitor.prompt()
-    assert 3 < page.evaluate("window.pressed") <= MOST
+        page.wait_for_function(
+            "([before, pressed]) => document.querySelector('.prompt').innerText !== before"
+            " || document.querySelector('.doubt') || window.pressed > pressed",
+            arg=[before, pressed],
+        )
+        visitor.wait_for_us()
+    assert not plans
+    assert page.evaluate("window.pressed") <= MOST
 
 
 def test_tabs_of_a_phone_work_while_scores_are_open(browser: Browser, address: str, visitors: list[Visitor]) -> None:
