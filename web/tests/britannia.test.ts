@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { battleFrom, lastBattle } from "../src/boards/britannia/battles";
+import { fightFrom, lastFight, thrown } from "../src/boards/britannia/fights";
 import { byPlace, leaderName, rows } from "../src/boards/britannia/choices";
 import { ordered, planArrows, stepArrows } from "../src/boards/britannia/marches";
 import { story } from "../src/boards/britannia/story";
@@ -64,25 +64,37 @@ const FIGHT = [
   told("rolled", { nation: "romans", face: 6, result: "six" }),
   told("rolled", { nation: "belgae", face: 1, result: "miss" }),
   told("rolled", { nation: "romans", face: 4, result: "hit" }),
-  told("lost", { nation: "belgae", area: "kent", count: 1 }),
+  told("lost", { nation: "belgae", area: "kent", count: 1, unit: "infantry" }),
   told("battle-ended", { area: "kent", holder: "romans" }),
 ];
 
-describe("battles", () => {
+describe("fights", () => {
   it("reads rounds of dice, losses and who holds the area", () => {
-    const battle = battleFrom(FIGHT)!;
-    expect(battle.rounds.map(({ attacker, defender }) => [attacker.length, defender.length])).toEqual([
-      [1, 1],
-      [1, 0],
+    const fight = fightFrom(FIGHT)!;
+    expect(fight.rounds.map((round) => Object.keys(round))).toEqual([["romans", "belgae"], ["romans"]]);
+    expect(fight.lost).toEqual({ belgae: { infantry: 1 } });
+    expect(fight.fell).toEqual(fight.lost);
+    expect(fight.holder).toBe("romans");
+  });
+
+  it("paints as many hits as can kill, sixes first; the others are near", () => {
+    const dice = [5, 6, 5].map((face) =>
+      told("rolled", { nation: "romans", face, result: face === 6 ? "six" : "hit" }),
+    );
+    dice[2]!.hits = 2;
+    const fight = fightFrom([FIGHT[0]!, ...dice])!;
+    expect(thrown(fight, "romans").faces.map(({ hit, near }) => [hit, near])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
     ]);
-    expect(battle.lost).toEqual({ belgae: 1 });
-    expect(battle.holder).toBe("romans");
+    expect(story([FIGHT[0]!, ...dice])[1]!.dice.map(({ hit }) => hit)).toEqual([true, true, false]);
   });
 
   it("finds the last battle, ended or not", () => {
     const log = [...FIGHT, told("battle", { area: "essex", attacker: "romans", defender: "belgae" })];
-    expect(lastBattle(log)).toMatchObject({ area: "essex", rounds: [], holder: undefined });
-    expect(lastBattle([])).toBeNull();
+    expect(lastFight(log)).toMatchObject({ area: "essex", rounds: [], holder: undefined });
+    expect(lastFight([])).toBeNull();
   });
 });
 

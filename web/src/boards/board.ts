@@ -81,7 +81,8 @@ export interface StoryLine {
   part: string | null;
   heading: boolean;
   strong: boolean;
-  dice: { face: number; hit: boolean }[];
+  /** `near`: it looks like a hit, but kills nobody. */
+  dice: { face: number; hit: boolean; near?: boolean }[];
 }
 
 /** Something that matters, in one line; picking it opens the replay there. */
@@ -99,6 +100,42 @@ export interface Tiding {
 export interface Tidings {
   lines: Tiding[];
   fresh: boolean;
+}
+
+/** A part of what happened that belongs together: one nation's turn, one battle. */
+export interface Act {
+  key: string;
+  /** Whose sign stands for it. */
+  part: string | null;
+  name: string;
+  /** Who plays that part. */
+  player: string;
+  /** Whether it is played from this device. */
+  ours: boolean;
+  /** The choices it covers: after `from` of them it begins. */
+  from: number;
+  to: number;
+  /** What came of it in a few words, and what it cost us. */
+  text: string;
+  cost: string;
+}
+
+/** Something that is shown in its time. The events of the log lead to it, and how it is drawn is the board's affair. */
+export interface Scene {
+  act: Act;
+  /** Which of the board's steps of an act it belongs to. */
+  step: number;
+  text: string;
+  note: string;
+  /** Milliseconds at the quick speed. */
+  time: number;
+  /** Whether it stays until somebody goes on. */
+  waits: boolean;
+  /** The choices made when it is shown, and when it is over. */
+  during: number;
+  after: number;
+  /** What the log tells with it. */
+  lines: Line[];
 }
 
 /** Points over the game, to be drawn. */
@@ -163,6 +200,13 @@ export interface Sitting {
   /** Take back all that has been ordered in this part of the turn; undefined where there is nothing to take back. */
   readonly reset: (() => Promise<void>) | undefined;
   story(log: Line[]): StoryLine[];
+  /**
+   * How to show what happened after a part of the log; none where it needs no showing. `again`: what this seat did itself
+   * is shown, too.
+   */
+  scenes(lines: Line[], before: Line[], again: boolean): Scene[];
+  /** After how many choices this seat was last in turn, if it has been. */
+  readonly since: number | null;
   choose(legal: Legal): Promise<void>;
   pick(place: string): void;
   /** Put down whatever is in hand. */
@@ -214,6 +258,10 @@ export interface Board<S extends Sitting = Sitting, F extends CommonFacts = Comm
   More?: Component<{ sitting: S; seat: number | null }>;
   /** Everything about one nation or kingdom that everybody may know. */
   About?: Component<{ sitting: S; part: string }>;
+  /** On a small screen, beside the words about what is shown. */
+  Beside?: Component<{ sitting: S }>;
+  /** The steps of an act, in words. */
+  steps: string[];
   /** Names of the foot and the card on a phone's tabs. */
   tabs: { card: string; foot: string };
   partColour(part: string): string;

@@ -15,6 +15,7 @@ export type Expectation = Schemas["ExpectationAnswer"];
 export type NewTable = Schemas["NewTable"];
 export type TableAnswer = Omit<Schemas["TableAnswer"], "view"> & { view: CommonView };
 export type Past = Omit<Schemas["PastAnswer"], "view"> & { view: CommonView };
+export type Steps = Schemas["StepsAnswer"];
 export type Said = { action: Record<string, unknown> } | { text: string };
 
 /** The status of a question that never reached the server, or whose answer never came. */
@@ -93,6 +94,8 @@ export class Door {
   /** One of the questions that the game says it can be asked. */
   question = <T>(name: string, words: Record<string, string>) => this.ask<T>("GET", `/ask/${name}?${query(words)}`);
   past = (n: number) => this.ask<Past>("GET", `/at/${n}`);
+  /** How the table changed between two numbers of choices. */
+  steps = (first: number, last: number) => this.ask<Steps>("GET", `/steps?${query({ first, last })}`);
   expectation = (at: number | null) =>
     this.ask<Expectation | null>("GET", `/expectation${at === null ? "" : `?at=${at}`}`);
   moments = () => this.ask<Moment[]>("GET", "/moments");

@@ -11,6 +11,7 @@ import { Replay } from "./replay.svelte";
 import { go, route, strip } from "./route.svelte";
 import { statusOf, type Status } from "./status";
 import { TableStore } from "./table.svelte";
+import type { Theatre } from "./theatre.svelte";
 
 export type Drawer = "log" | "chat" | "table" | "scores" | "part" | null;
 
@@ -60,7 +61,12 @@ export class Shell {
   }
 
   private sit(board: Board, facts: CommonFacts): void {
-    this.seated = { board, facts, sitting: board.sit({ table: this.table, replay: this.replay }, facts) };
+    const sitting = board.sit({ table: this.table, replay: this.replay }, facts);
+    this.theatre.stages = board.steps.length > 0;
+    this.theatre.director = (lines, before, again) => sitting.scenes(lines, before, again);
+    this.seated = { board, facts, sitting };
+    if (sitting.since !== null) this.theatre.clear(sitting.since);
+    this.theatre.recall(this.table.asked ? this.table.log : []);
   }
 
   /** Another person sits down before this screen: nothing that the last one had open or in hand stays. */
@@ -74,6 +80,10 @@ export class Shell {
   close(): void {
     this.table.close();
     this.replay.close();
+  }
+
+  get theatre(): Theatre {
+    return this.table.theatre;
   }
 
   /** It is for somebody at this screen to choose, and the present is shown. */
@@ -126,11 +136,18 @@ export class Shell {
   /** Into the replay at a step, from step to step, or out of it again. */
   showReplay = async (at?: number): Promise<void> => {
     this.drawer = null;
+    if (this.theatre.on) this.theatre.skip(true);
     if (this.replay.on && at === undefined) {
       this.replay.close();
       go(`/t/${this.id}`, true);
     } else if (this.replay.on) await this.replay.to(at!);
     else await this.replay.open(at);
+  };
+
+  /** Show again what others did since this seat was last in turn. */
+  again = (): void => {
+    const first = this.theatre.since[0]?.from;
+    if (first !== undefined) this.table.playAgain(first);
   };
 
   /** A what-if from the moment that is shown. */
@@ -179,11 +196,36 @@ export class Shell {
     else if (this.replay.on) void this.showReplay();
   }
 
+  /**
+   * Keys and taps before anything else hears them: while something is shown they skip it, and answer nothing. What the
+   * theatre offers itself, the panels beside the board and fields keep theirs.
+   */
+  watch = (event: KeyboardEvent | MouseEvent): void => {
+    const { theatre } = this;
+    const on = event.target as HTMLElement;
+    const pressed = event instanceof KeyboardEvent;
+    const theirs = `[data-theatre], input, textarea, select${pressed ? "" : ", [data-aside]"}`;
+    if (!theatre.deaf || !this.seated || this.replay.on || on.closest?.(theirs)) return;
+    if (pressed) {
+      if (event.ctrlKey || event.metaKey || event.altKey || /^(Tab|Shift|Control|Alt|Meta)$/.test(event.key)) return;
+      if (!event.repeat && theatre.on) this.key(event);
+    } else if (theatre.on) theatre.skip();
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  private key({ key, shiftKey }: KeyboardEvent): void {
+    const { theatre } = this;
+    if (key === " ") theatre.toggle();
+    else if (key === "ArrowRight" && theatre.paused) theatre.step();
+    else theatre.skip(shiftKey);
+  }
+
   /** What the keys mean now. */
   keys = (event: KeyboardEvent): void => {
     const { replay } = this;
     const sitting = this.seated?.sitting;
-    if (!sitting || this.table.curtain) return;
+    if (!sitting || this.table.curtain || this.theatre.deaf) return;
     const tools = Object.fromEntries(sitting.tools.map((tool) => [tool.key, tool.run]));
     listen({
       walk: (dx, dy, shift) =>

@@ -24,6 +24,15 @@ export function statusOf(table: TableStore, replay: Replay, sitting: Sitting): S
   const { part, where } = sitting;
   if (!data) return { lead: "", text: "", part: null };
   if (replay.on) return { lead: replay.moment?.text ?? "", text: replay.log.at(-1)?.text ?? "", part };
+  if (table.theatre.on) {
+    const { scene, acts } = table.theatre;
+    const act = scene?.act ?? acts[0];
+    return {
+      lead: act ? W.theatre.plays(act.name, act.player, act.ours) : "",
+      text: scene?.text ?? "",
+      part: act?.part ?? part,
+    };
+  }
   if (data.status === "over") return { lead: W.top.over, text: winners(table), part: null };
   if (data.status === "abandoned") return { lead: W.top.abandoned, text: "", part: null };
   const who = table.seat(data.turns[0]);

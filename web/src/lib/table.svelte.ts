@@ -12,14 +12,25 @@ import {
 } from "./api";
 import { addKey, forget, recall, remember, type Key } from "./keyring";
 import { Live, type Message } from "./live";
+import { viewsBetween } from "./steps";
+import { Theatre } from "./theatre.svelte";
 import { W } from "./words";
 
 /** One event of the log; what else it tells is known to the board of its game. */
 export type Line = LogLine;
 
+/** What parts one turn from the next in every game's log. */
+const CUTS = new Set(["turn", "round"]);
+/** Milliseconds after which a bot's turn is shown as far as it has come. */
+const PATIENCE = 1500;
+
 export class TableStore {
+  /** The table as it is shown; behind the latest while the theatre shows how it came about. */
   data = $state.raw<TableAnswer | null>(null);
   log = $state.raw<Line[]>([]);
+  /** What the server told last. */
+  latest = $state.raw<TableAnswer | null>(null);
+  private told: Line[] = [];
   chat = $state.raw<ChatLine[]>([]);
   refusal = $state.raw<{ title: string; text: string; rule: string } | null>(null);
   missing = $state("");
@@ -32,6 +43,11 @@ export class TableStore {
   /** Who is to look next, where seats that hold secrets share this screen; nothing of any seat is shown meanwhile. */
   curtain = $state.raw<Key | null>(null);
   private live: Live | null = null;
+  readonly theatre: Theatre = new Theatre({
+    views: (first, last) => viewsBetween(this.door().steps, first, last),
+    show: (n, view, lines) => this.stage(n, view, lines),
+    present: (all) => this.present(all),
+  });
 
   constructor(readonly id: string) {}
 
@@ -48,6 +64,11 @@ export class TableStore {
   get asked(): boolean {
     const seat = this.key?.seat;
     return this.data !== null && seat != null && this.data.turns.includes(seat);
+  }
+
+  /** Whether somebody at this screen is to choose, shown or not yet shown. */
+  get wanted(): boolean {
+    return this.curtain !== null || (this.latest?.turns.some((seat) => this.mySeats.includes(seat)) ?? false);
   }
 
   get hostKey(): Key | undefined {
@@ -113,14 +134,15 @@ export class TableStore {
   private async use(key: Key | null, coming = false): Promise<void> {
     this.live?.close();
     this.key = key;
-    this.log = [];
+    this.theatre.stop();
+    this.latest = null;
     this.take(await this.door().look());
     if (coming && this.shared && key?.role === "seat") this.cover(this.curtain ?? key);
     if (this.curtain && (coming || this.curtain !== key)) return;
     this.live = new Live(
       this.door().socket(),
       this.door().token,
-      () => this.data?.number ?? 0,
+      () => this.latest?.number ?? 0,
       (message) => this.hear(message),
       (open) => (this.lost = !open),
       (reason) => (this.missing = reason),
@@ -135,16 +157,77 @@ export class TableStore {
     } else if (message.type === "presence" && this.data) {
       const seats = this.data.seats.map((seat) => ({ ...seat, online: message.online[seat.seat] ?? false }));
       this.data = { ...this.data, seats };
+      if (this.latest) this.latest = { ...this.latest, seats };
     }
   }
 
   private take(news: TableAnswer): void {
-    if (this.data && news.number < this.data.number && news.you.seat === this.data.you.seat) return;
-    const before = this.data?.number;
-    this.log = [...this.log.filter((line) => line.n <= news.log_from), ...news.log];
+    const before = this.latest;
+    if (before && news.number < before.number && news.you.seat === before.you.seat) return;
+    this.told = [...(before ? this.told.filter((line) => line.n <= news.log_from) : []), ...news.log];
     if (news.chat) this.chat = news.chat;
+    this.latest = news;
+    if (before?.number !== news.number) this.refusal = null;
+    if (!before) this.heard = news.choices;
+    if (news.choices < this.heard) {
+      this.heard = news.choices;
+      this.theatre.stop();
+    }
+    this.hearOn();
+  }
+
+  /** How much of the log the theatre knows. */
+  private heard = 0;
+  private patience: ReturnType<typeof setTimeout> | undefined;
+
+  /** Hand on what is new. A bot's turn is shown as a whole, unless it takes long. */
+  private hearOn(late = false): void {
+    const news = this.latest;
+    if (!news) return;
+    clearTimeout(this.patience);
+    const fresh = this.told.filter((line) => line.n > this.heard);
+    const thinking =
+      this.theatre.wants && news.turns.length > 0 && news.turns.every((seat) => this.seat(seat)?.kind === "bot");
+    const end = thinking && !late ? (fresh.findLast((line) => CUTS.has(line.kind))?.n ?? this.heard) : news.choices;
+    const ripe = end > this.heard || !thinking;
+    const first = this.heard;
+    this.heard = Math.max(first, end);
+    const shows =
+      ripe &&
+      this.theatre.hear(
+        this.told.filter((line) => line.n <= this.heard),
+        first,
+        this.heard,
+      );
+    const rest = fresh.some((line) => line.n > this.heard);
+    if (rest && this.theatre.wants) this.patience = setTimeout(() => this.hearOn(true), PATIENCE);
+    if (shows || this.theatre.on || (rest && this.theatre.wants)) {
+      if (this.data) this.data = { ...this.data, turns: this.theatre.on ? [] : news.turns };
+    } else {
+      this.heard = news.choices;
+      this.present();
+    }
+  }
+
+  /** The table as it was after `n` choices. What the others are about to do, and who wins, is not known then. */
+  private stage(n: number, view: CommonView, lines: Line[]): void {
+    if (!this.latest) return;
+    this.log = [...this.log, ...lines];
+    this.data = { ...this.latest, view, choices: n, turns: [], outcome: null, status: "playing" };
+  }
+
+  /** Everything that is known has been shown: the table as it is, unless a bot's turn is still to be shown. */
+  private present(all = false): void {
+    const news = this.latest;
+    if (!news) return;
+    if (all) this.heard = news.choices;
+    if (this.heard < news.choices && this.theatre.wants) {
+      if (this.data) this.data = { ...this.data, turns: news.turns };
+      return;
+    }
+    this.log = this.told;
     this.data = news;
-    if (before !== news.number) this.refusal = null;
+    this.theatre.recall(this.asked ? this.told : []);
     const next = this.keys.find((key) => key.seat !== null && news.turns.includes(key.seat));
     if (!next || this.asked || next.token === this.key?.token) return;
     if (this.shared) this.cover(next);
@@ -168,14 +251,24 @@ export class TableStore {
   }
 
   async refresh(): Promise<void> {
-    if (this.data) this.take(await this.door().look(this.data.number));
+    if (this.latest) this.take(await this.door().look(this.latest.number));
+  }
+
+  /** Show again what happened after `first` choices. */
+  playAgain(first: number): void {
+    const { latest, told } = this;
+    if (!latest) return;
+    this.log = told.filter((line) => line.n <= first);
+    this.theatre.again(told, first, latest.choices);
+    if (!this.theatre.on) this.present();
   }
 
   /** Choose. Nothing has changed where it is refused; the reason is shown. */
   play(said: Said): Promise<boolean> {
     this.refusal = null;
+    this.theatre.clear(this.latest?.choices ?? 0);
     return this.attempt(async () => {
-      this.take(await this.door().play(this.data?.number ?? 0, said));
+      this.take(await this.door().play(this.latest?.number ?? 0, said));
       return true;
     }).then(Boolean);
   }
@@ -189,7 +282,7 @@ export class TableStore {
   undo(): Promise<boolean> {
     this.refusal = null;
     return this.attempt(async () => {
-      this.take(await this.door().undo(this.data?.number ?? 0));
+      this.take(await this.door().undo(this.latest?.number ?? 0));
       return true;
     }).then(Boolean);
   }
@@ -229,6 +322,8 @@ export class TableStore {
   }
 
   close(): void {
+    clearTimeout(this.patience);
+    this.theatre.stop();
     this.live?.close();
   }
 }

@@ -2,6 +2,7 @@
 import { W } from "../../lib/words";
 import { board } from "../board";
 import Backdrop from "./Backdrop.svelte";
+import Beside from "./Beside.svelte";
 import BattlePanel from "./BattlePanel.svelte";
 import type { Facts } from "./cards";
 import Emblem from "./Emblem.svelte";
@@ -39,6 +40,8 @@ export default board<BritanniaSitting, Facts>({
   Overlay: PointsPanel,
   Contest: BattlePanel,
   Backdrop,
+  Beside,
+  steps: W.chronicle.steps,
   tabs: { card: W.card.tab, foot: W.time.tab },
   partColour: (nation) => `var(--n-${nation})`,
   seatColour,

@@ -2,6 +2,8 @@
 import type { Line } from "../../lib/table.svelte";
 import { W } from "../../lib/words";
 import type { Course, Legal as CommonLegal, Place, SeatFace, Sitting, StoryLine, Tidings, Tool } from "../board";
+import { lastFight, type Fight } from "./fights";
+import { scenes, type BritanniaScene } from "./scenes";
 import { nextScoring, pointsOf, type Facts, type Points } from "./cards";
 import { rows, type Row } from "./choices";
 import { courseOf } from "./course";
@@ -13,7 +15,7 @@ import { seatColour } from "./nations";
 import { figures, orders, worthAsking, type Figures, type Order } from "./plan";
 import { Play } from "./play.svelte";
 import { story } from "./story";
-import { tidings } from "./tidings";
+import { lastTurn, tidings } from "./tidings";
 import type { Idle, Legal, Odds, Told, View, Way } from "./types";
 import { settings } from "../../lib/settings.svelte";
 
@@ -34,6 +36,10 @@ export class BritanniaSitting implements Sitting {
   private readonly overlay = $state<{ now: Overlay | null }>({ now: null });
   /** Battles on the board, weighed exactly, by area. */
   odds = $state.raw<Record<string, Odds>>({});
+  /** A battle that goes on by itself until so many armies of ours are left. */
+  fightOn = $state.raw<{ area: string; until: number } | null>(null);
+  /** Where nobody may retreat to, and why. */
+  closed = $state.raw<{ places: string[]; reason: string; rule: string }[]>([]);
   /** The place that somebody looks at. */
   looked = $state<string | null>(null);
   /** Stacks without orders, and what they could gain. */
@@ -67,12 +73,16 @@ export class BritanniaSitting implements Sitting {
   log = $derived.by(() => this.place.replay.log as Told[]);
   asked = $derived.by(() => this.place.table.asked && !this.place.replay.on);
   nation = $derived.by(() => (this.view.nation && this.view.nations[this.view.nation] ? this.view.nation : null));
-  battling = $derived.by(() => (this.asked && this.view.battle ? this.view.battle.area : null));
+  /** Where a battle of ours is fought or shown. */
+  battling = $derived.by(() => {
+    if (this.scene) return this.scene.ours && this.scene.fight ? this.scene.fight.area : null;
+    return this.asked && this.view.battle ? this.view.battle.area : null;
+  });
 
   /** Battles to come, told while a person plans; those of bots are over before anybody could read the odds. */
   attacked = $derived.by(() => {
     const { data } = this.table;
-    if (this.replaying || data?.seats[data.turns[0] ?? -1]?.kind === "bot") return [];
+    if (this.replaying || this.table.theatre.on || data?.seats[data.turns[0] ?? -1]?.kind === "bot") return [];
     return Object.entries(this.view.areas).flatMap(([area, now]) => (now.attackers && now.owner ? [area] : []));
   });
 
@@ -178,6 +188,7 @@ export class BritanniaSitting implements Sitting {
   marches = $derived.by<March[]>(() => {
     const { replay } = this.place;
     if (replay.on) return stepArrows(this.table.log as Told[], replay.at ?? 0);
+    if (this.table.theatre.on) return [];
     return this.battling ? [] : [...planArrows(this.log, this.nation, this.asked), ...this.way];
   });
 
@@ -194,6 +205,7 @@ export class BritanniaSitting implements Sitting {
 
   /** The places that the last choice touched. */
   last = $derived.by(() => {
+    if (this.table.theatre.on) return new Set<string>();
     const now = this.replaying ? this.place.replay.at : this.table.data?.choices;
     return touchedPlaces(this.log.filter((line) => line.n === now));
   });
@@ -201,6 +213,7 @@ export class BritanniaSitting implements Sitting {
   /** Where the nation in turn stands: a small screen opens there. */
   focus = $derived.by(() => {
     if (this.battling) return [this.battling];
+    if (this.scene) return this.theatreOf(this.scene);
     if (!this.nation) return [];
     const lands = Object.entries(this.view.areas).flatMap(([area, now]) =>
       now.owner === this.nation || now.attackers?.nation === this.nation ? [area] : [],
@@ -208,14 +221,41 @@ export class BritanniaSitting implements Sitting {
     return [...lands, ...[...this.play.targets].filter((place) => !isSea(place))];
   });
 
+  /** The places of an act: a small screen pans at most once for each. */
+  private theatreOf({ act }: BritanniaScene): string[] {
+    const all = [...(this.table.theatre.begun as BritanniaScene[]), this.scene!].filter(
+      (scene) => scene.act.key === act.key,
+    );
+    return all.flatMap((scene) => [...scene.places, ...scene.flights.map(({ path }) => path[0]!)]).slice(0, 8);
+  }
+
   points = $derived.by<Points | null>(() => {
     const { now } = this.overlay;
     return now && pointsOf(this.facts, now.nation, now.round, now.sort);
   });
 
+  /** The nations that are played from this device. */
+  mine = $derived.by<string[]>(() => this.table.mySeats.flatMap((seat) => this.view.seats[seat]?.nations ?? []));
+
   tidings = $derived.by<Tidings>(() => {
     const mine = this.view.seats[this.table.key?.seat ?? -1]?.nations;
     return mine ? tidings(this.log, mine, this.view) : { lines: [], fresh: false };
+  });
+
+  /** What is being shown. */
+  scene = $derived.by(() => this.table.theatre.scene as BritanniaScene | null);
+
+  /** Traces of what has been shown: arrows, gains and the fallen; those of the nation in turn stand out. */
+  traces = $derived.by(() => {
+    const { begun, on } = this.table.theatre;
+    if (this.replaying || (!on && this.play.hand)) return [];
+    return begun as BritanniaScene[];
+  });
+
+  /** The battle that is shown or fought: of ours in its panel, of others on a card beside the area. */
+  fight = $derived.by<Fight | null>(() => {
+    if (this.scene) return this.scene.fight;
+    return this.view.battle ? lastFight(this.log) : null;
   });
 
   // What the table asks --------------------------------------------------------------------------------------------
@@ -302,6 +342,17 @@ export class BritanniaSitting implements Sitting {
     return async () => {
       while (some()) if (!(await this.table.undo())) break;
     };
+  }
+
+  scenes(lines: Line[], before: Line[], again: boolean): BritanniaScene[] {
+    const { view } = this;
+    const player = (nation: string) =>
+      this.mine.includes(nation) ? "" : (this.table.seat(view.nations[nation]?.seat)?.name ?? "");
+    return scenes(lines as Told[], before as Told[], { view, mine: this.mine, player }, again);
+  }
+
+  get since(): number | null {
+    return lastTurn(this.table.log as Told[], this.mine);
   }
 
   story(log: Line[]): StoryLine[] {
@@ -401,7 +452,9 @@ export class BritanniaSitting implements Sitting {
     play.cursor = play.cursor ? nextPlace(play.cursor, dx, dy) : first;
   }
 
+  /** In a battle only a button that has the focus hears Enter. */
   enter(): boolean {
+    if (this.contested) return true;
     if (this.play.cursor) this.play.pick(this.play.cursor);
     return this.play.cursor !== null;
   }
@@ -432,6 +485,36 @@ export class BritanniaSitting implements Sitting {
     if (this.overlaid || !nation) return this.closeOverlay();
     const next = nextScoring(this.facts, nation, this.view.round);
     this.showPoints(nation, next?.round ?? this.view.round, next?.sort ?? "hold");
+  }
+
+  /** Why the ways out of a battle that are not offered are closed. */
+  async explainRetreats(area: string): Promise<void> {
+    const open = new Set(this.view.legal.flatMap(({ json }) => (json.verb === "retreat" && json.to ? [json.to] : [])));
+    const around = this.facts.areas[area];
+    const places = [...(around?.land ?? []), ...(around?.straits ?? [])].filter((place) => !open.has(place));
+    const door = this.table.door();
+    const answers = await Promise.all(
+      places.map((place) => door.why({ text: `retreat 1 to ${placeName(place)}` }).catch(() => null)),
+    );
+    const found = new Map<string, { places: string[]; reason: string; rule: string }>();
+    answers.forEach((answer, nth) => {
+      if (!answer || answer.allowed) return;
+      const known = found.get(answer.rule || answer.reason) ?? { places: [], reason: answer.reason, rule: answer.rule };
+      found.set(answer.rule || answer.reason, { ...known, places: [...known.places, places[nth]!] });
+    });
+    if (this.battling === area) this.closed = [...found.values()];
+  }
+
+  /** A battle that was ordered to go on does; nothing is chosen before everything has been shown. */
+  goOn(): void {
+    const { fightOn, view } = this;
+    if (!this.asked || !view.battle || this.table.busy || !fightOn || fightOn.area !== view.battle.area) return;
+    const stand = view.legal.find(({ json }) => json.verb === "stand");
+    if (!stand) return;
+    const now = view.areas[fightOn.area];
+    const own = this.mine.includes(now?.attackers?.nation ?? "") ? now?.attackers : now;
+    if ((own?.infantry ?? 0) + (own?.cavalry ?? 0) > fightOn.until) void this.play.choose(stand);
+    else this.fightOn = null;
   }
 
   /** Weigh the battles that stand on the board. */

@@ -1,5 +1,6 @@
 /** The log for people: dice of one throw together, steps of a march left out where its end is told. */
 import type { StoryLine } from "../board";
+import { painted } from "./fights";
 import { W } from "../../lib/words";
 import type { Told } from "./types";
 
@@ -13,6 +14,12 @@ function needless(log: Told[], nth: number): boolean {
   return kind === "halted" && log[nth - 1]?.kind === "entered";
 }
 
+/** The dice that a nation throws together, from the first of them on. */
+function throwAt(log: Told[], nth: number): Told[] {
+  const end = log.findIndex((line, at) => at > nth && (line.kind !== "rolled" || line.nation !== log[nth]!.nation));
+  return log.slice(nth, end < 0 ? log.length : end);
+}
+
 /** The lines that are worth reading. */
 export function story(log: Told[]): StoryLine[] {
   const found: StoryLine[] = [];
@@ -21,9 +28,8 @@ export function story(log: Told[]): StoryLine[] {
     const part = line.nation ?? line.attacker ?? line.holder ?? null;
     const told = { key: `${line.n}.${nth}`, n: line.n, text: line.text, part, heading: false, strong: false, dice: [] };
     if (line.kind === "rolled") {
-      const die = { face: line.face ?? 0, hit: line.result !== "miss" };
-      if (before?.dice.length && before.part === part) before.dice.push(die);
-      else found.push({ ...told, text: "", dice: [die] });
+      const goesOn = log[nth - 1]?.kind === "rolled" && before?.part === part;
+      if (!goesOn) found.push({ ...told, text: "", dice: painted(throwAt(log, nth)).faces });
     } else if (!needless(log, nth)) {
       const heading = line.kind === "round" && line.round !== undefined;
       found.push({

@@ -1,6 +1,6 @@
 /** What a player has missed: battles and other great events since a nation of theirs was last in turn, each in a line. */
 import type { Tiding, Tidings } from "../board";
-import { battleFrom } from "./battles";
+import { fightFrom, lostBy } from "./fights";
 import { placeName } from "./map";
 import type { Told, View } from "./types";
 import { W } from "../../lib/words";
@@ -36,11 +36,20 @@ function stretch(log: Told[], mine: string[]): { from: number; to: number; now: 
   return { from: turns[last + 1]?.at ?? log.length, to: now ? turns.at(-1)!.at : log.length, now };
 }
 
+/** After how many choices the last turn of ours ended; null before it. */
+export function lastTurn(log: Told[], mine: string[]): number | null {
+  const { from } = stretch(log, mine);
+  const line = log[from];
+  return line && log.slice(0, from).some(({ kind, nation }) => kind === "turn" && mine.includes(nation ?? ""))
+    ? line.n - 1
+    : null;
+}
+
 /** A battle from its first line on: who took or held what, and what it cost either side. */
 function battle(lines: Told[], mine: string[], view: View): Partial<Tiding> {
-  const fought = battleFrom(lines);
+  const fought = fightFrom(lines);
   if (!fought) return {};
-  const { area, attacker, defender, holder, lost } = fought;
+  const { area, attacker, defender, holder } = fought;
   const name = (nation: string) => view.nations[nation]?.name ?? nation;
   const sides = [name(attacker), name(defender)] as const;
   const say =
@@ -54,7 +63,7 @@ function battle(lines: Told[], mine: string[], view: View): Partial<Tiding> {
   return {
     part: holder || attacker,
     text: say(placeName(area), ...sides),
-    note: W.tidings.lost(lost[attacker] ?? 0, lost[defender] ?? 0),
+    note: W.tidings.lost(lostBy(fought, attacker), lostBy(fought, defender)),
     ours: mine.includes(attacker) || mine.includes(defender),
   };
 }

@@ -47,11 +47,21 @@ export interface Column {
   armies: { count: number; kind: "infantry" | "cavalry"; home?: string; entry?: string }[];
 }
 
+/** The lowest face with which a unit kills another. */
+export interface Kill {
+  unit: string;
+  target: string;
+  face: number;
+  /** Whether a leader adds one. */
+  led: boolean;
+}
+
 export interface BattleNow {
   area: string;
   attacker: string;
   defender: string;
   rounds: number;
+  kills: { attacker: Kill[]; defender: Kill[] };
 }
 
 /** The fields of an action: its verb and whatever that verb names. */
@@ -117,7 +127,11 @@ export interface Told extends Line {
   result?: "miss" | "hit" | "six";
   strong?: boolean;
   unit?: string;
+  /** With the last die of a throw: the losses that it can cause. */
+  hits?: number;
   points?: number;
+  /** What points are for. */
+  why?: string;
   round?: number;
   phase?: number;
   name?: string;

@@ -32,6 +32,7 @@ export default board<RexSitting, Facts>({
   Contest,
   Backdrop,
   More,
+  steps: [],
   tabs: R.tabs,
   partColour: (kingdom) => `var(--k-${kingdom})`,
   seatColour,

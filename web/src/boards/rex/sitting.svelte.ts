@@ -1,7 +1,7 @@
 /** A table of Rex Britannorum on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
 import { screen } from "../../lib/screen.svelte";
 import type { Line } from "../../lib/table.svelte";
-import type { Course, Legal as CommonLegal, Place, Row, SeatFace, Sitting, StoryLine, Tool } from "../board";
+import type { Course, Legal as CommonLegal, Place, Row, Scene, SeatFace, Sitting, StoryLine, Tool } from "../board";
 import { changes, rows, touched } from "./choices";
 import { courseOf } from "./course";
 import { AREAS } from "./map";
@@ -233,6 +233,13 @@ export class RexSitting implements Sitting {
   get reset(): undefined {
     return undefined;
   }
+
+  /** Battles are shown by `show`. */
+  scenes(): Scene[] {
+    return [];
+  }
+
+  readonly since = null;
 
   story(log: Line[]): StoryLine[] {
     return story(log as Told[]);
