@@ -105,7 +105,7 @@ def test_nothing_roman_is_left() -> None:
 @pytest.mark.rule("RB-05")
 def test_fewer_than_eight_where_forts_and_armies_run_short() -> None:
     """One southern fort and one army give two Romano-British."""
-    m = position("R6 round-begins | Kent: romans F | York: romans 1 | York: X | Pennines: romans 6 F")
+    m = position("R6 round-begins | Kent: romans F | York: romans 1 | York: X | Pennines: romans 4 F")
     play(m, "replace York")
     assert (units(m, "Kent"), units(m, "York")) == ("romano-british 1", "romano-british 1")
     assert asks(m) == "march"

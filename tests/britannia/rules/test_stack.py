@@ -190,7 +190,7 @@ def test_movement_cannot_end_above_the_limits() -> None:
 @pytest.mark.rule("STACK-13")
 def test_limits_bind_a_pict_withdrawal() -> None:
     """Raiding Picts go home only as far as the area there has room; the sea takes all of other raiders."""
-    home = "Galloway: picts 3 raiders Dalriada | Dalriada: picts 1 | Dunedin: picts 5"
+    home = "Galloway: picts 2 raiders Dalriada | Dalriada: picts 1 | Dunedin: picts 5"
     m = position(f"R4 picts withdrawal | {home}")
     ok(m, "withdraw 1 Galloway to Dalriada")
     no(m, "withdraw 2 Galloway to Dalriada", "STACK-13")

@@ -130,7 +130,7 @@ def test_a_raider_goes_home_only_by_its_own_way() -> None:
     play(m, "move 2 Frisian Sea-Essex", "move 1 Frisian Sea-Essex-South Mercia", "done")
     play(m, "fight Essex", "stand", dice="11 5 1 5")
     assert sorted(legal(m)) == ["done", "withdraw 1 South Mercia by Essex to Frisian Sea"]
-    no(m, "withdraw 1 South Mercia by Suffolk to Frisian Sea", "1E-RAID-01")
+    no(m, "withdraw 1 South Mercia by Suffolk to Frisian Sea", "1E-WITHDRAW-02")
     play(m, "withdraw 1 South Mercia by Essex to Frisian Sea")
     assert (asks(m), units(m, "Essex")) == ("fight", "romans F, angles 1")
 

@@ -127,7 +127,7 @@ def test_an_attacker_goes_back_where_it_came_from_and_nowhere_else() -> None:
     m = position("1e R9 saxons battles | Devon: welsh 2, saxons 3 from (Avalon 2, Wessex 1) | Cornwall: saxons 1")
     play(m, "fight Devon", "stand", dice="111 11")
     ok(m, "retreat 2 to Avalon", "retreat 1 to Wessex")
-    no(m, "retreat 2 to Wessex", "1E-RETREAT-01")
+    no(m, "retreat 2 to Wessex", "1E-RETREAT-08")
     no(m, "retreat 1 to Cornwall", "1E-RETREAT-08")
 
 
