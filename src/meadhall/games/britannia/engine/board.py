@@ -19,6 +19,7 @@ from mypy_extensions import i64
 
 from meadhall.core.event import Event
 from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, SEAS, SIDES, TAGS, first_of, without_first
+from meadhall.games.britannia.engine.movement.plan import Plan
 from meadhall.games.britannia.engine.tables import Tables
 
 # Where each part of the cells begins
@@ -82,6 +83,8 @@ class Surroundings:
         self.reach: i64 = 0
         # Where single armies could march, by area and kind; empty until it is asked (`lone_reach`)
         self.lone_reaches: vec[i64] = NOTHING
+        # The armies of the nation in turn as `survey` counted them; None when they have changed since
+        self.plan: Plan | None = None
 
 
 class Board(Surroundings):

@@ -179,6 +179,7 @@ def burhs_of(b: Board, nation: i64) -> i64:
 # Putting down and picking up -----------------------------------------------------------------------------------------
 def put(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
     """Put armies of a nation down: at sea, in an area that is vacant or its own, or as attackers in another's."""
+    b.plan = None
     cells = b.cells
     if place >= LANDS:
         at = fleet_at(nation, place - LANDS)
@@ -197,6 +198,7 @@ def put(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
 
 def pick_up(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
     """Take armies of a nation off a place; an area without any unit becomes vacant."""
+    b.plan = None
     cells = b.cells
     if place >= LANDS:
         at = fleet_at(nation, place - LANDS)

@@ -10,8 +10,6 @@ of one army closes the way of another.
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -45,41 +43,11 @@ from meadhall.games.britannia.engine.force import limit, stack
 from meadhall.games.britannia.engine.movement.effects import start_column
 from meadhall.games.britannia.engine.movement.from_sea import limits_last
 from meadhall.games.britannia.engine.movement.one_step import advance_column, is_spent, one_step_refusal, road_reach
+from meadhall.games.britannia.engine.movement.plan import Plan
 from meadhall.games.britannia.engine.movement.start import may_halt_at_sea
 from meadhall.games.britannia.engine.relations import defenders, passes_subject
 from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.why import OK
-
-WAYS: Final[i64] = 400
-"""How many ways of a column or a leader are tried before the answer is no."""
-
-
-class Plan:
-    """Who stands where, and who could still go where."""
-
-    def __init__(self) -> None:
-        # Groups of like armies that have not moved; the first is the column on the march
-        self.at = vec[i64]([NONE])
-        self.kind = vec[i64]([0])
-        self.count = vec[i64]([0])
-        self.reach = vec[i64]([0])
-        self.more = vec[i64]([0])  # reached with the leader besides
-        # Per place: armies that stay whatever happens, burhs among them
-        self.fixed = vec[i64]([0] * PLACES)
-        self.lift: i64 = -1
-        """The area where a leader lifts the limit."""
-        self.path = vec[i64]()
-        self.start: i64 = -1
-        """Where the way began: nobody stops there before the first step."""
-        self.ways: i64 = WAYS
-        self.led: i64 = 0
-        """Whether the way that is tried is the leader's."""
-        # The assignment that is tried: per group and place the armies there, and which of these numbers have changed
-        self.flow = vec[i64]()
-        self.changed = vec[i64]()
-        self.load = vec[i64]([0] * PLACES)
-        self.came_from = vec[i64]([0] * PLACES)
-        self.came_with = vec[i64]([0] * PLACES)
 
 
 class Marks:
@@ -117,10 +85,18 @@ class Marks:
 
 # Who is where --------------------------------------------------------------------------------------------------------
 def survey(b: Board) -> Plan:
-    """The armies of the nation in turn: those that have moved stay, the others are groups by area and kind."""
+    """The armies of the nation in turn: those that have moved stay, the others are groups by area and kind.
+
+    They are counted once, until an army is put down or picked up.
+    """
     n = b.turn
     cells = b.cells
+    known = b.plan
+    if known is not None and known.with_leader == b.col_led:
+        known.begin()
+        return known
     p = Plan()
+    p.with_leader = b.col_led
     moved = vec[i64]([0] * (2 * LANDS))
     for i in range(TAGS):
         tag = cells[TAG + i]
@@ -142,6 +118,7 @@ def survey(b: Board) -> Plan:
                 add_group(p, a, kind, unmoved)
     if not b.col_led:
         lift_at(b, p, cells[LEADER_AT + n])
+    b.plan = p
     return p
 
 

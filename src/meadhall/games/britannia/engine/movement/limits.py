@@ -15,7 +15,6 @@ from meadhall.games.britannia.engine.codes import BIT, INFANTRY, LANDS, first_of
 from meadhall.games.britannia.engine.force import find_overstacks, pick_up, put, stack, too_high
 from meadhall.games.britannia.engine.movement.assignment import (
     Marks,
-    Plan,
     assigned,
     forget_plans,
     forget_reaches,
@@ -28,6 +27,7 @@ from meadhall.games.britannia.engine.movement.assignment import (
 )
 from meadhall.games.britannia.engine.movement.effects import start_column
 from meadhall.games.britannia.engine.movement.one_step import advance_column, bare_onward, is_spent
+from meadhall.games.britannia.engine.movement.plan import Plan
 from meadhall.games.britannia.engine.movement.start import company, garrison_needed
 from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
 from meadhall.games.britannia.engine.why import OK
@@ -38,6 +38,7 @@ def find_limits(b: Board) -> None:
     """Find the overstacks of the nation in turn, and whether they are past cure."""
     find_overstacks(b, b.turn)
     forget_reaches(b)
+    b.plan = None
     b.past_cure = 1 if too_high(b, b.turn) and not can_still_end(b) else 0
 
 
@@ -80,6 +81,7 @@ def can_end_halted(b: Board) -> bool:
     if b.col_led:
         lift_at(b, p, at)
     found = settles(b, p)
+    b.plan = None  # it has counted those that halt
     if attacks:
         pick_up(b, b.turn, INFANTRY, b.col_size, at)
     if opens:
