@@ -12,7 +12,7 @@ from meadhall.games.rex.engine.codes import AREAS, KINGDOMS
 
 
 class Clash:
-    """What plans are worth, with one's own points and those of rivals weighed against each other."""
+    """What plans are worth, weighing the chooser's own points against those of rivals."""
 
     def __init__(self, prizes: Prizes, stakes: vec[float]) -> None:
         self.stakes = stakes

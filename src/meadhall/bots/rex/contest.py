@@ -110,7 +110,7 @@ class Contest:
     def gather(self, number: i64) -> None:
         """Imagine so many plans of each kingdom: every second one at random, the others as a ceorl would plan.
 
-        Alone one needs none of one's own, as nobody thinks about them.
+        A lone player needs no plans of its own kingdom, as nobody thinks about them.
         """
         beside = humans_beside(self.state, self.own)
         for k in range(KINGDOMS):
@@ -165,7 +165,7 @@ class Contest:
         return best
 
     def shortlist(self, plans: Plans, into: Plans, number: i64) -> list[i64]:
-        """Keep the plans that do best against the crowd, the best first; gives their numbers."""
+        """Keep the plans that do best against the crowd, the best first; returns their numbers."""
         rates = self.rated(plans)
         kept: list[i64] = []
         while number > 0:
@@ -183,7 +183,7 @@ class Contest:
 
     # Regret matching -------------------------------------------------------------------------------------------------
     def invite(self, plans: Plans, hands: i64) -> list[i64]:
-        """The sides with so many hands each, the best plans of each hand; gives the numbers of the chooser's own."""
+        """The sides with so many hands each, the best plans of each hand; returns the numbers of the chooser's own."""
         own: list[i64] = []
         for k in range(KINGDOMS):
             human = is_human(self.state, k)

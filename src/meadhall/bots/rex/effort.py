@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Effort:
-    """Numbers of everything that is tried; noughts for whoever plays at first sight."""
+    """How much of everything a bot tries; zeros for a bot that plays at first sight."""
 
     def __init__(
         self, crowd: int, hands: int, rounds: int, trials: int, plans: int, games: int, seconds: float

@@ -14,9 +14,9 @@ from mypy_extensions import i64
 from meadhall.games.rex.engine.codes import TRACKS
 
 TURNS: Final = 8
-"""Turns that may be left, nought included; where an edition has more, the last figure stands for them."""
+"""Turns that may be left, zero included; if an edition has more, the last figure stands for them."""
 LACKS: Final = 9
-"""How much may be lacking on a track: from nought to what is as good as out of reach."""
+"""How much may be lacking on a track: from zero to what is practically out of reach."""
 RACES: Final = 6
 """How much may be lacking to a First mark."""
 LEADS: Final = 9
@@ -25,7 +25,7 @@ MISSES: Final = 7
 """Pieces that may be missing for a step of an Objective."""
 ROOMS: Final = 4
 """How much room there is: for a road by how much one more piece could lengthen it, else what could still be had beyond
-what is lacking; at most three, nought also where it is not enough."""
+what is lacking; at most three, and zero if it is not enough."""
 
 GROWTH: Final[vec[float]] = vec[float]([0.75, 0.8, 1.3])
 """What a kingdom gains on each track in a turn, about."""
@@ -50,7 +50,7 @@ class Figures:
         self.reach: vec[float] = vec[float]([0.0] * (TRACKS * TURNS * LACKS * ROOMS))
         """To gain so much on a track in the turns left."""
         self.first: vec[float] = vec[float]([0.0] * (TRACKS * RACES * RACES))
-        """To reach a First mark no later than anybody, by what oneself and the nearest other lack."""
+        """To reach a First mark no later than anybody, by what the kingdom and its nearest rival lack."""
         self.top: vec[float] = vec[float]([0.0] * (TRACKS * TURNS * LEADS))
         """To have most on a track in the end."""
         self.step: vec[float] = vec[float]([0.0] * (TURNS * MISSES * ROOMS))

@@ -1,7 +1,7 @@
 """Choices of a kingdom that plays alone, tried: the game is played on to its end for each, and its points counted.
 
 With no other human there is nobody to deceive, and nothing is hidden but what decks and bag will bring: a game that is
-played on quickly tells more than any sum. What chance decides is the same for all choices as far as it can be.
+played on quickly says more than any sum. What chance decides is the same for all choices as far as it can be.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Future:
         self.seed = seed
         self.clock = clock
         self.stakes: vec[float] = vec[float]([0.0] * (KINGDOMS * KINGDOMS))
-        """Only one's own points count."""
+        """Only the kingdom's own points count."""
         self.stakes[(KINGDOMS + 1) * self.kingdom] = 1.0
         self.totals: vec[float] = vec[float]()
         """Per choice its points in all games."""

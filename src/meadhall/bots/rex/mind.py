@@ -88,7 +88,7 @@ class Mind:
 
     # Alone -----------------------------------------------------------------------------------------------------------
     def looks_ahead(self, state: State, k: i64) -> bool:
-        """Whether choices are tried to the end of the game: only where nobody else thinks."""
+        """Whether choices are tried to the end of the game: only if nobody else thinks."""
         return self.effort.games > 0 and not humans_beside(state, k)
 
     def foreseen(self, state: State, worth: Worth, promises: vec[float]) -> i64:

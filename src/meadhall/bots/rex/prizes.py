@@ -1,6 +1,6 @@
 """What each area brings: for every way it can end (who is Winner, who Vassal) what the three kingdoms gain by it.
 
-An ending has a number: nought for a kingdom that sent nothing, 1 for a Winner, 2 for a Vassal, each times three to the
+An ending has a number: zero for a kingdom that sent nothing, 1 for a Winner, 2 for a Vassal, each times three to the
 power of the kingdom. The locations are given out by the engine's own rules, everybody taking what promises most.
 """
 
@@ -29,7 +29,7 @@ VASSAL: Final = 2
 ROLES: Final = 3
 POWERS_OF_THREE: Final[vec[i64]] = vec[i64]([1, 3, 9])
 SHARE: Final = 0.1
-"""How much of the time may be gone before areas are reckoned roughly."""
+"""How much of the time may be gone before areas are estimated roughly."""
 TRIALS: Final = 3
 """How often an area is given out where a kingdom that nobody plays takes at random."""
 
@@ -52,7 +52,7 @@ class Prizes:
     """All endings of all areas of this turn."""
 
     def __init__(self, state: State, worth: Worth, left: i64, seed: i64, clock: Clock, rough: bool) -> None:
-        """Where it is to be rough, or time runs out, endings that are alike for one's own kingdom are reckoned once."""
+        """If `rough`, or when time runs out, endings that are alike for the own kingdom are worked out once."""
         self.worth = worth
         self.left = left
         self.stream = Stream(seed)
@@ -66,12 +66,12 @@ class Prizes:
         for area in range(AREAS):
             tokens = tokens_in(state, area)
             if tokens and (rough or clock.gone(SHARE)):
-                self.reckon_roughly(self.without(state, tokens), area)
+                self.estimate(self.without(state, tokens), area)
             elif tokens:
                 start = self.without(state, tokens)
                 for ending in range(1, ENDINGS):
                     if self.possible(start, ending):
-                        self.reckon(start, area, ending, TRIALS)
+                        self.work_out(start, area, ending, TRIALS)
 
     def without(self, state: State, tokens: i64) -> State:
         """The board with these tokens only, the others being Rome's, and nothing sent anywhere."""
@@ -93,22 +93,22 @@ class Prizes:
                 won = True
         return won
 
-    def reckon_roughly(self, start: State, area: i64) -> None:
-        """All endings of an area, once for each role of one's own and each number of other Winners."""
+    def estimate(self, start: State, area: i64) -> None:
+        """All endings of an area, once for each role of the own kingdom and each number of other Winners."""
         like: vec[i64] = vec[i64]([0] * (ROLES * KINGDOMS))
         for ending in range(1, ENDINGS):
             if self.possible(start, ending):
                 kind = ROLES * role(ending, self.worth.own) + other_winners(ending, self.worth.own)
                 if not like[kind]:
                     like[kind] = ending
-                    self.reckon(start, area, ending, 1)
+                    self.work_out(start, area, ending, 1)
                 else:
                     at, same = KINGDOMS * (area * ENDINGS + ending), KINGDOMS * (area * ENDINGS + like[kind])
                     for k in range(KINGDOMS):
                         self.gain[at + k] = self.gain[same + k]
                         self.join[at + k] = self.join[same + k]
 
-    def reckon(self, start: State, area: i64, ending: i64, most: i64) -> None:
+    def work_out(self, start: State, area: i64, ending: i64, most: i64) -> None:
         """The gains of one ending, on average of so many times where chance has a say."""
         trials: i64 = 1
         for k in range(KINGDOMS):

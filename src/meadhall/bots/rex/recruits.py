@@ -80,7 +80,7 @@ class Recruits:
         return total / float(number) + UNSEEN
 
     def followed(self, state: State, hand: i64, queue: i64, more: bool) -> float:
-        """The worth of a hand, or with the best card of the queue besides."""
+        """The worth of a hand, with the best card of the queue if one more is recruited."""
         if not more or not queue or self.contest.clock.gone(SHARE):
             return self.worth(state, hand)
         most: float = -99.0

@@ -190,7 +190,7 @@ class Worth:
     def stakes(self, b: Board, totals: vec[float], left: i64) -> vec[float]:
         """Per kingdom, what a point of each kingdom is worth to it: its own one, those of rivals less than nothing.
 
-        Whoever is likely to be the strongest rival counts most.
+        The rival that is likely to be strongest counts most.
         """
         spread = SPREAD + SPREAD_A_TURN * float(left)
         stakes: vec[float] = vec[float]([0.0] * (KINGDOMS * KINGDOMS))

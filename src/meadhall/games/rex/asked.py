@@ -1,4 +1,4 @@
-"""What is asked now and what would work, as a sentence for somebody who said something else."""
+"""What is asked now and what would work: the sentence for a player who typed something else."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _recruit(state: State) -> str:
 
 
 def next_in_plan(state: State, k: int, open_hand: bool) -> str:
-    """What a plan still lacks; the cards by name only to somebody who may see the hand."""
+    """What a plan still lacks; cards by name only if the reader may see the hand."""
     troops = int(state.cells[HAND + k] & troops_of(k))
     missing = TROOPS_A_TURN - int(own_sent(state, k))
     if missing > 0 and troops:

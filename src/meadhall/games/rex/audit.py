@@ -1,4 +1,4 @@
-"""What must never be in a position: cards or tokens lost or doubled, points that the marks do not explain."""
+"""Checks that a position can be: no card or token is lost or doubled, and markers stand where the pieces say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What never changes about the board, as plain data for whoever draws it: places, roads, tracks, kingdoms, cards."""
+"""What never changes about the board, as plain data for the page: places, roads, tracks, kingdoms, cards."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
 """Rex Britannorum as a game of the registry: start reading here.
 
-The rules are in `engine/`: `sequence.py` is the course of a game as a list, and each question that it asks stands in a
-small file with what may be answered and what follows. `edition.py` and `data/` hold what is printed on the board and
-the cards. The rest turns numbers into words: `words` actions, `chronicle` events, `reasons` refusals, `view` what a
-seat sees, `position` and `reading` documents, `hidden` what a seat cannot know.
+The rules are in `engine/`: `sequence.py` is the sequence of play as a list, `actions.py` packs and reads actions, and
+each question is in a small file with its legal answers and what follows from them. `edition.py` and `data/` hold what
+is printed on the board and the cards. The rest turns numbers into words: `words` actions, `chronicle` events, `reasons`
+refusals, `view` what a seat sees, `position` and `reading` documents (`possible` refuses impossible ones), `hidden`
+what a seat cannot know, `study` what the lab asks.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class RexBritannorum:
         return self._info
 
     def setup(self, scenario: str, players: int, options: Mapping[str, Any]) -> State:
-        """The board before anything is dealt, and the first thing that chance decides."""
+        """A new game at its first question."""
         known = [kingdom.id for kingdom in self.edition.kingdoms]
         for name in ("solo-kingdom", "third-kingdom"):
             if options[name] not in known:
@@ -107,7 +108,7 @@ class RexBritannorum:
         return ours.together() or verb == codes.OBJECTIVE
 
     def seats(self, state: AnyState) -> Sequence[str]:
-        """The kingdom of each seat; a number where kingdoms are not given out yet."""
+        """The kingdom of each seat; a number before kingdoms are dealt."""
         ours = _ours(state)
         names = [f"Seat {seat + 1}" for seat in range(int(ours.tables.players))]
         for k in members(int(ours.tables.humans)):
@@ -140,7 +141,7 @@ class RexBritannorum:
 
     # More than the contract asks for ---------------------------------------------------------------------------------
     def check(self, state: AnyState) -> list[str]:
-        """What must never be."""
+        """What is wrong in a state; nothing if all is well."""
         return audit.check(_ours(state))
 
     def shuffle_hidden(self, state: AnyState, seat: int | None, seed: int) -> State:
@@ -148,7 +149,7 @@ class RexBritannorum:
         return hidden.shuffle_hidden(_ours(state), seat, seed)
 
     def with_edition(self, path: Path) -> RexBritannorum:
-        """The same game with somebody's own edition file."""
+        """The same game with another edition file."""
         return RexBritannorum(load(path), path.read_text(encoding="utf-8"))
 
     def edition_text(self) -> str:
@@ -156,7 +157,7 @@ class RexBritannorum:
         return self._text
 
     def drawing(self) -> dict[str, Any]:
-        """What never changes about the board, for whoever draws it."""
+        """What never changes about the board, for the page."""
         return drawing.drawing(self.edition)
 
     def chapter(self, state: AnyState) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Names of cards, places and kingdoms, one way everywhere: in actions, events, views and documents.
 
 5                  an own Troops card       regnenses-7       a Mercenary, by its colour
-reinforcement-3    a Reinforcement          5a, 5b            the two copies of a card, where chance tells them apart
+reinforcement-3    a Reinforcement          5a, 5b            the two copies of a card, if it matters which
 N04                a location's token       joker-N           the Joker of an area
 """
 
@@ -37,7 +37,7 @@ def card(t: Tables, number: int, holder: int | None = None) -> str:
 
 
 def copy(t: Tables, number: int) -> str:
-    """A card told apart from its equals, which lie side by side: its value and a letter."""
+    """A card by a name that its equals do not have: its value and a letter."""
     value, first = t.value[number], number
     while first and t.value[first - 1] == value and t.colour[first - 1] == t.colour[number]:
         first -= 1

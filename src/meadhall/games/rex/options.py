@@ -70,7 +70,7 @@ OPTIONS: Final = (
         "seating",
         ("in-order", "drawn"),
         "in-order",
-        "Whether kingdoms go to the seats in their order or by lot.",
+        "Whether kingdoms go to the seats in their order or at random.",
         "REX-SETUP-18",
     ),
     Option(
@@ -133,7 +133,7 @@ OPTIONS: Final = (
         "substitute-beside-shield",
         (True, False),
         True,
-        "Whether a 2 gives a Reinforcement where one Winner is shielded and the other has no card to hire.",
+        "Whether a 2 brings a Reinforcement if one Winner is shielded and the other has no card to hire.",
         "REX-POWER4-05",
     ),
     Option(
@@ -175,7 +175,10 @@ def scenarios(edition: Edition) -> tuple[Scenario, ...]:
     return (
         Scenario("three", (3,), "Three players, one for each kingdom.", {3: names}),
         Scenario(
-            "two", (2,), "Two players; the third kingdom plays by itself.", {2: ("One kingdom", "Another kingdom")}
+            "two",
+            (2,),
+            "Two players; nobody plays the third kingdom, which follows its own rules.",
+            {2: ("One kingdom", "Another kingdom")},
         ),
         Scenario(
             "two-without",

@@ -1,4 +1,4 @@
-"""What is asked now, in words: the question, and why the rules ask it."""
+"""Prompts: what is asked now, and why the rules ask it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from meadhall.games.rex.engine.powers import for_hire, joinable, substitute_refu
 from meadhall.games.rex.engine.state import State
 
 Prompt = tuple[str, str]
-"""The question, and the reason for it (empty where the question says it all)."""
+"""The question, and the reason for it; empty if the question says it all."""
 
 CHANCE: Final = {
-    codes.Q_SEATING: "Kingdoms are given out by lot.",
+    codes.Q_SEATING: "Kingdoms are dealt at random.",
     codes.Q_SLOTS: "The foresighted kingdom's mini-cards are laid out.",
     codes.Q_DEAL: "A card is dealt.",
     codes.Q_OBJECTIVES: "An Objective is dealt.",
-    codes.Q_ORDER: "A tie in the turn order is broken by lot.",
+    codes.Q_ORDER: "Chance breaks a tie in the turn order.",
     codes.Q_TOKEN: "A token is drawn from the bag.",
     codes.Q_NPK_CARD: "A kingdom that nobody plays draws a card.",
     codes.Q_MINI: "A kingdom that nobody plays draws a mini-card.",
@@ -33,7 +33,7 @@ CHANCE: Final = {
 
 
 def prompt(state: State, seat: int | None) -> Prompt:
-    """The question of this moment and its reason, as this seat should read it."""
+    """The question and its reason, as this seat should read them."""
     question = int(state.question)
     if question in CHANCE:
         return CHANCE[question], ""

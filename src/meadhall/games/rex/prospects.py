@@ -1,4 +1,4 @@
-"""What a piece more would give, and what has given points at the end: sums for whoever looks at the board."""
+"""What one more piece would bring, and what each kingdom scored for: sums for the board."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def steps(t: Tables, pieces: int, objective: int) -> int:
 
 
 def tally(state: State, k: int) -> dict[str, Any]:
-    """What has given a kingdom its points, once the game is over: per track its First, thresholds and Max."""
+    """What a kingdom scored for, when the game is over: per track its First, thresholds and Max."""
     t, cells = state.tables, state.cells
     tracks: dict[str, dict[str, Any]] = {}
     for i, track in enumerate(t.edition.tracks):
@@ -64,7 +64,7 @@ def tally(state: State, k: int) -> dict[str, Any]:
             "value": value,
             "first": bool(int(cells[FIRSTS + k]) >> i & 1),
             "thresholds": [value >= mark for mark in track.thresholds],
-            "max": int(reached(state, k, i)) == best and (best > 0 or not t.nought_is_no_max),
+            "max": int(reached(state, k, i)) == best and (best > 0 or not t.zero_is_no_max),
         }
     done = sum(int(steps_done(state, k, o)) for o in members(int(cells[OBJECTIVES + k])))
     stakes = sum(found["first"] + sum(found["thresholds"]) + found["max"] for found in tracks.values())

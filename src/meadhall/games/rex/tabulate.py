@@ -133,5 +133,5 @@ def _options(t: Tables) -> None:
     t.shield_bars_shared = not chosen["shared-road-through-shield"]
     t.shield_bars_substitute = not chosen["substitute-beside-shield"]
     t.capped_tracks = chosen["beyond-track"] == "capped"
-    t.nought_is_no_max = not chosen["max-at-nought"]
+    t.zero_is_no_max = not chosen["max-at-nought"]
     t.hired_to_player = chosen["mercenary-discard"] == "player"

@@ -92,7 +92,7 @@ def phase(state: State) -> str:
 
 
 def legal(state: State, seat: int | None) -> list[dict[str, Any]]:
-    """The choices of a seat that is asked, each with its line and its plain data; none for anybody else."""
+    """The choices of a seat that is asked, each as a line and as plain data; none for other seats."""
     if seat is None:
         return []
     said = [action(state, code) for code in state.legal_for(seat)]
@@ -219,7 +219,7 @@ def battle(state: State) -> dict[str, Any] | None:
 
 
 def slots(state: State) -> list[str] | None:
-    """The mini-cards of the foresighted kingdom, where it plays by itself and they are laid out."""
+    """The mini-cards of the foresighted kingdom, if nobody plays it and they are laid out."""
     t = state.tables
     alone = any(int(t.alone) >> k & 1 and t.way[k] == FORESIGHTED for k in range(KINGDOMS))
     if not alone or state.question == codes.Q_SLOTS:

@@ -107,7 +107,7 @@ def slots(t: Tables, number: int) -> list[str]:
 
 # From values ---------------------------------------------------------------------------------------------------------
 def code(state: State, value: Action, seat: int | None = None) -> int:
-    """The code of a value. Raises `BadAction` where no code can mean it."""
+    """The code of a value. Raises `BadAction` if no code can mean it."""
     fields = {name: str(field) for name, field in value.fields}
     k = _kingdom(state, fields.get("kingdom"), seat)
     chance = state.to_act() == codes.CHANCE
@@ -120,7 +120,7 @@ def code(state: State, value: Action, seat: int | None = None) -> int:
 
 
 def _kingdom(state: State, said: str | None, seat: int | None) -> int:
-    """Whose choice it is: as said, or the seat's, or whoever is asked first."""
+    """Whose choice it is: the kingdom named, or that of the seat, or the first that is asked."""
     if said is not None:
         for k, kingdom in enumerate(state.tables.edition.kingdoms):
             if kingdom.id == said.lower():

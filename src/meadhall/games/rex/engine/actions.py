@@ -171,7 +171,7 @@ def reinforce_card(code: i64) -> i64:
 
 # Seats ---------------------------------------------------------------------------------------------------------------
 def discard(card: i64, kingdom: i64) -> i64:
-    """A kingdom gives an Objective away."""
+    """A kingdom discards an Objective."""
     return packed(DISCARD, card, 0, kingdom)
 
 

@@ -152,7 +152,7 @@ def scalars_of(board: type) -> tuple[str, ...]:
 
 
 SCALARS: Final = scalars_of(Board)
-"""What digests and pickles hold beside the cells, in this order."""
+"""What digests and pickles hold after the cells, in this order."""
 
 TROOPS: Final[vec[i64]] = vec[i64]([(2**DECK_SIZE - 1) * 2 ** (DECK_SIZE * k) for k in range(KINGDOMS)])
 """Per colour the set of its Troops."""

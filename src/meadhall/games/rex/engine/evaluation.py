@@ -208,7 +208,7 @@ class FinalScoring(Step):
         for track in range(TRACKS):
             best = highest(b, track)
             for k in range(KINGDOMS):
-                if is_human(b, k) and reached(b, k, track) == best and (best > 0 or not b.tables.nought_is_no_max):
+                if is_human(b, k) and reached(b, k, track) == best and (best > 0 or not b.tables.zero_is_no_max):
                     score(b, k, MAX, track)
         for k in range(KINGDOMS):
             if is_human(b, k):

@@ -321,7 +321,7 @@ REINFORCING: Final = Reinforce(REINFORCE)
 
 
 class HelpFromRome(Step):
-    """After the three areas, in turn order, Rome helps whoever placed nothing (HELP-04)."""
+    """After the three areas, in turn order, Rome helps each kingdom that placed nothing (HELP-04)."""
 
     def run(self, b: Board) -> bool:
         humans = count(b.tables.humans)

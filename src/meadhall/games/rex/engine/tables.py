@@ -66,7 +66,7 @@ class Tables:
         self.mini: vec[i64] = vec[i64]()
         """The areas on the two sides of each mini-card: see `mini_area`."""
         self.way: vec[i64] = vec[i64]()
-        """Per kingdom how it plays by itself."""
+        """Per kingdom how it acts if nobody plays it."""
         # Who plays
         self.humans: i64 = 0
         self.alone: i64 = 0
@@ -89,7 +89,7 @@ class Tables:
         self.shield_bars_shared: i64 = 0
         self.shield_bars_substitute: i64 = 0
         self.capped_tracks: i64 = 0
-        self.nought_is_no_max: i64 = 0
+        self.zero_is_no_max: i64 = 0
         self.hired_to_player: i64 = 0
 
     def __reduce__(self) -> tuple[object, ...]:
