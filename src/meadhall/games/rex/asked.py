@@ -25,6 +25,8 @@ SENTENCES: Final = {
 def asked(state: State, seat: int | None) -> str:
     """What is asked, as the seat that is asked should read it (None: nothing that only that seat may know)."""
     question = int(state.question)
+    if question == codes.Q_NOTHING:
+        return "Nothing is asked here: the position was opened up to this point."
     if question == codes.Q_OVER:
         return "The game is over."
     if question in CHANCE:

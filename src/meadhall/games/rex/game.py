@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from meadhall.core.action import Action
+from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import BadSetup, GameInfo
 from meadhall.core.refusal import Refusal
@@ -130,6 +131,15 @@ class RexBritannorum:
     def from_position(self, document: Mapping[str, Any]) -> State:
         """The state a document describes."""
         return reading.read(self.id, self._info, self.edition, document)
+
+    def open_position(self, document: Mapping[str, Any]) -> tuple[State, list[Event]]:
+        """The state a document leads to, and what happens on the way there."""
+        events: list[Event] = []
+        return reading.read(self.id, self._info, self.edition, document, events), events
+
+    def opening_events(self, scenario: str, players: int, options: Mapping[str, Any]) -> list[Event]:
+        """None: chance is asked before anything happens in a new game."""
+        return []
 
     def board(self, state: AnyState, seat: int | None) -> str:
         """The board as text."""

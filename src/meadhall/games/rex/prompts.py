@@ -35,6 +35,8 @@ CHANCE: Final = {
 def prompt(state: State, seat: int | None) -> Prompt:
     """The question and its reason, as this seat should read them."""
     question = int(state.question)
+    if question == codes.Q_NOTHING:
+        return "Nothing is asked: the position was opened up to here.", ""
     if question in CHANCE:
         return CHANCE[question], ""
     if question == codes.Q_KEEP:

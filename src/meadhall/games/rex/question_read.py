@@ -57,10 +57,10 @@ def read_question(state: State, asks: object, at: Mapping[str, Any]) -> None:
 def _question(asks: object, at: Mapping[str, Any]) -> int:
     """The question by its name; older documents have its number in `at.question`."""
     number = at.get("question")
-    if asks is None and type(number) is int and 0 < number < len(ASKS):
+    if asks is None and type(number) is int and 0 <= number < len(ASKS):
         return number
-    if not isinstance(asks, str) or asks not in ASKS[1:]:
-        expected = f"one of {', '.join(ASKS[1:])}{did_you_mean(str(asks), ASKS[1:])}"
+    if not isinstance(asks, str) or asks not in ASKS:
+        expected = f"one of {', '.join(ASKS)}{did_you_mean(str(asks), ASKS)}"
         raise BadPosition(f"asks: expected {expected}, found {asks!r}")
     return ASKS.index(asks)
 
@@ -84,7 +84,7 @@ def _problems(state: State) -> list[str]:
         return ["there is no turn order"]
     if state.turn < 1 and state.step > TURN_BEGINS:
         return ["turn is 0 after the first turn has begun"]
-    if question == codes.Q_OVER:
+    if state.nothing_asked():
         return []
     if state.together() and not state.waiting():
         return ["everybody has made the choice"]

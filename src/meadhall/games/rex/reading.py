@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from meadhall.core.event import Event
 from meadhall.core.info import BadSetup, GameInfo
 from meadhall.core.position import BadPosition
 from meadhall.core.text import did_you_mean
@@ -17,7 +18,7 @@ from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.board import is_human
 from meadhall.games.rex.engine.codes import FIRST_JOKER, JOKERS
 from meadhall.games.rex.engine.evaluation import stake
-from meadhall.games.rex.engine.sequence import advance
+from meadhall.games.rex.engine.sequence import SEQUENCE
 from meadhall.games.rex.engine.sequence_step import STEP_NAMES
 from meadhall.games.rex.engine.state import State, fresh
 from meadhall.games.rex.engine.tables import FORESIGHTED
@@ -29,15 +30,24 @@ from meadhall.games.rex.tabulate import tables_for
 PHASES: Final = STEP_NAMES[STEP_NAMES.index("order") :]
 """Phases that a document written by hand may begin."""
 KEYS: Final = (
-    "game", "scenario", "players", "options", "turn", "phase", "order", "seats", "pieces", "rome", "tokens", "bag",
-    "hands", "decks", "queues", "discards", "sent", "pool", "seen", "objectives", "undealt", "tracks", "points",
+    "game", "scenario", "players", "options", "turn", "phase", "stop", "order", "seats", "pieces", "rome", "tokens",
+    "bag", "hands", "decks", "queues", "discards", "sent", "pool", "seen", "objectives", "undealt", "tracks", "points",
     "firsts", "firsts-gone", "slots", "placed", "picked", "won", "area", "asks", "at",
 )  # fmt: skip
 
 
-def read(game: str, info: GameInfo, edition: Edition, document: Mapping[str, Any]) -> State:
-    """The state a document describes. Raises `BadPosition`."""
-    return _Reading(game, info, edition, document).state()
+def read(
+    game: str, info: GameInfo, edition: Edition, document: Mapping[str, Any], events: list[Event] | None = None
+) -> State:
+    """The state a document describes. Raises `BadPosition`.
+
+    What happens until someone is asked, or until the phase named by `stop`, is added to `events`.
+    """
+    reading = _Reading(game, info, edition, document)
+    reading.made.log = events
+    state = reading.state()
+    state.log = None
+    return state
 
 
 class _Reading:
@@ -332,11 +342,10 @@ class _Reading:
             self.made.cells[cells_of.SLOT + slot] = number
 
     def begin(self) -> None:
-        """A phase from its beginning."""
+        """Run the sequence of play from the start of a phase until someone is asked, or until the phase of `stop`."""
         state = self.made
-        name = self.document.get("phase", "order")
-        if not isinstance(name, str) or name not in PHASES:
-            raise self.bad("phase", f"one of {', '.join(PHASES)}{did_you_mean(str(name), PHASES)}", name)
+        name = self.phase("phase", self.document.get("phase", "order"))
+        stop = STEP_NAMES.index(self.phase("stop", self.document["stop"])) if "stop" in self.document else -1
         if state.turn < 1:
             raise self.bad("turn", "1 or more; leave out phase and turn for a fresh game", int(state.turn))
         if name == "final" and state.turn < self.tables.last_turn:
@@ -353,4 +362,12 @@ class _Reading:
         if name == "plan" and short:
             raise self.bad("hands", "cards in every hand that is to plan", [kingdom(self.tables, k) for k in short])
         possible.check(state, exact=False)
-        advance(state)
+        while state.question == codes.Q_NOTHING and state.step != stop:
+            if SEQUENCE[state.step].run(state):
+                state.step += 1
+
+    def phase(self, key: str, name: object) -> str:
+        """The name of a phase."""
+        if not isinstance(name, str) or name not in PHASES:
+            raise self.bad(key, f"one of {', '.join(PHASES)}{did_you_mean(str(name), PHASES)}", name)
+        return name

@@ -86,9 +86,13 @@ class State(Board):
 
     def to_act(self) -> int:
         """The seat that is asked now, the first of several, or chance, or nobody."""
-        if self.question == Q_OVER:
+        if self.nothing_asked():
             return NOBODY
         return int(QUESTIONS[self.question].seat(self))
+
+    def nothing_asked(self) -> bool:
+        """Whether the game is over, or a position was opened only up to the start of a phase."""
+        return self.question == Q_OVER or self.question == Q_NOTHING
 
     def together(self) -> bool:
         """Whether several may be asked at once, each for a secret of its own."""
@@ -107,7 +111,7 @@ class State(Board):
 
     def options(self) -> vec[i64]:
         """All legal codes of the seat to act, as the engine's own numbers."""
-        if self.question == Q_OVER:
+        if self.nothing_asked():
             return vec[i64]()
         return QUESTIONS[self.question].legal(self)
 
@@ -123,7 +127,7 @@ class State(Board):
 
     def refusal(self, code: i64) -> int:
         """The reason a code is illegal now (see `why.py`), or `OK`."""
-        if self.question == Q_OVER:
+        if self.nothing_asked():
             return NOT_ASKED
         return int(QUESTIONS[self.question].refusal(self, code))
 
