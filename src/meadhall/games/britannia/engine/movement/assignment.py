@@ -127,36 +127,38 @@ def add_group(p: Plan, area: i64, kind: i64, count: i64) -> None:
     p.at = append(p.at, area)
     p.kind = append(p.kind, kind)
     p.count = append(p.count, count)
-    p.reach = append(p.reach, -1)
     p.more = append(p.more, 0)
 
 
 def lift_at(b: Board, p: Plan, place: i64) -> None:
     """A leader lifts the limit of a normal area where he stands, in editions that have it so (1E-STACK-06)."""
-    p.lift = place if b.tables.leader_lifts and 0 <= place < LANDS and not has(b.tables.difficult, place) else -1
+    p.lift = -1
+    if b.tables.leader_lifts and 0 <= place < LANDS and not has(b.tables.difficult, place):
+        p.lift = place
 
 
 # Where armies can go -------------------------------------------------------------------------------------------------
 def goes_to(b: Board, p: Plan, group: i64) -> i64:
     """The places where an army of a group may end: where it is, where it can march alone, or with the leader."""
     if group == 0:
-        return p.reach[0]
-    if p.reach[group] < 0:
-        p.reach[group] = lone_reach(b, p.at[group], p.kind[group])
-    return p.reach[group] | p.more[group]
+        return p.column_ends
+    return lone_reach(b, p.at[group], p.kind[group], p.far) | p.more[group]
 
 
-def lone_reach(b: Board, area: i64, kind: i64) -> i64:
-    """The places where one army can end its march, limits apart; remembered, because every step asks for them."""
+def lone_reach(b: Board, area: i64, kind: i64, far: i64) -> i64:
+    """The places where one army can end its march, limits apart, as far as it can go or next door only.
+
+    They are remembered, because every step of a column asks for them.
+    """
     if len(b.lone_reaches) == 0:
-        b.lone_reaches = vec[i64]([-1] * (2 * LANDS))
-    at = 2 * area + kind
+        b.lone_reaches = vec[i64]([-1] * (4 * LANDS))
+    at = (area * 2 + kind) * 2 + far
     if b.lone_reaches[at] < 0:
-        b.lone_reaches[at] = search_reach(b, area, kind)
+        b.lone_reaches[at] = search_reach(b, area, kind, far)
     return b.lone_reaches[at]
 
 
-def search_reach(b: Board, area: i64, kind: i64) -> i64:
+def search_reach(b: Board, area: i64, kind: i64, far: i64) -> i64:
     """The same, found step by step."""
     marks = Marks(b)
     start_column(b, area, 0)
@@ -164,7 +166,7 @@ def search_reach(b: Board, area: i64, kind: i64) -> i64:
     b.col_size = 1
     if b.half == 2 and limits_last(b) and (b.cells[LANDED + area] > 0 or raiders_rest(b, area)):
         b.col_bound = 1
-    found = reach_from_here(b, BIT[area]) | BIT[area]
+    found = reach_from_here(b, BIT[area], far) | BIT[area]
     marks.back(b)
     return found
 
@@ -180,8 +182,8 @@ def raiders_rest(b: Board, area: i64) -> bool:
     return False
 
 
-def reach_from_here(b: Board, seen: i64) -> i64:
-    """The places where the column of one army can halt, from its next step on."""
+def reach_from_here(b: Board, seen: i64, far: i64) -> i64:
+    """The places where the column of one army can halt, from its next step on, or after that step only."""
     found: i64 = 0
     if is_spent(b):
         return found
@@ -201,8 +203,8 @@ def reach_from_here(b: Board, seen: i64) -> i64:
         advance_column(b, to)
         if may_halt_in(b, to):
             found |= BIT[to]
-        if b.col_stop == OK:
-            found |= reach_from_here(b, seen | BIT[to])
+        if far and b.col_stop == OK:
+            found |= reach_from_here(b, seen | BIT[to], far)
         b.col_at = at
         b.col_from = came
         b.col_steps = steps
@@ -244,13 +246,6 @@ def forget_reaches(b: Board) -> None:
     b.lone_reaches = NOTHING
 
 
-def forget_plans(b: Board, p: Plan) -> None:
-    """The same for a plan that is being made."""
-    forget_reaches(b)
-    for g in range(1, len(p.at)):
-        p.reach[g] = -1
-
-
 def opens_way(b: Board, area: i64, count: i64) -> bool:
     """Whether so many more attackers let others pass through an area (OVERRUN-01)."""
     needed = b.tables.overrun * defenders(b, area)
@@ -259,7 +254,19 @@ def opens_way(b: Board, area: i64, count: i64) -> bool:
 
 # The assignment ------------------------------------------------------------------------------------------------------
 def assigned(b: Board, p: Plan) -> bool:
-    """Whether the armies can be assigned to places within the limits: the overstack is wherever it helps."""
+    """Whether the armies can be assigned to places within the limits.
+
+    Most often it is enough that armies go next door, which is found sooner than how far they could go.
+    """
+    p.far = 0
+    if fits_somehow(b, p):
+        return True
+    p.far = 1
+    return not past_help(b, p) and fits_somehow(b, p)
+
+
+def fits_somehow(b: Board, p: Plan) -> bool:
+    """The same with one reach of the armies: the overstack is wherever it helps."""
     put_down(p)
     full: i64 = 0
     least = b.tables.stack_difficult

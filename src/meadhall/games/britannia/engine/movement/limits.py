@@ -16,7 +16,6 @@ from meadhall.games.britannia.engine.force import find_overstacks, pick_up, put,
 from meadhall.games.britannia.engine.movement.assignment import (
     Marks,
     assigned,
-    forget_plans,
     forget_reaches,
     lift_at,
     may_halt_in,
@@ -208,7 +207,7 @@ def column_settles(b: Board, p: Plan) -> bool:
         take_pick_ups(b, p)
     p.count[0] = size - escort
     p.at[0] = at
-    p.reach[0] = ends
+    p.column_ends = ends
     p.fixed[at] += escort
     found = settles(b, p)
     p.fixed[at] -= escort
@@ -226,10 +225,10 @@ def attackers_settle(b: Board, p: Plan, at: i64, size: i64) -> bool:
     put(b, b.turn, INFANTRY, size, at)
     p.fixed[at] += size
     if opens:
-        forget_plans(b, p)
+        forget_reaches(b)
     found = settles(b, p)
     if opens:
-        forget_plans(b, p)
+        forget_reaches(b)
     p.fixed[at] -= size
     pick_up(b, b.turn, INFANTRY, size, at)
     return found

@@ -21,8 +21,11 @@ class Plan:
         self.at = vec[i64]([NONE])
         self.kind = vec[i64]([0])
         self.count = vec[i64]([0])
-        self.reach = vec[i64]([0])
         self.more = vec[i64]([0])  # reached with the leader besides
+        self.column_ends: i64 = 0
+        """Where armies of the column may end."""
+        self.far: i64 = 0
+        """Whether armies may march as far as they can, or only to the next place."""
         # Per place: armies that stay whatever happens, burhs among them
         self.fixed = vec[i64]([0] * PLACES)
         self.lift: i64 = -1
