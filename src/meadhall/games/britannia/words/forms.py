@@ -12,6 +12,7 @@ from typing import Final
 from meadhall.core.action import Action, BadAction, Field
 from meadhall.core.text import did_you_mean
 from meadhall.games.britannia.engine import codes
+from meadhall.games.britannia.engine.actions import GOES_ALONE
 from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NONE
 from meadhall.games.britannia.engine.state import State
@@ -32,8 +33,6 @@ LEADER_THERE: Final = "leader there"
 ARRIVING: Final = "arriving"
 
 KINDS: Final = ("infantry", "cavalry", "burh")
-ALONE: Final = 16
-"""The slot of a leader's company where he goes alone (1 where he goes with armies)."""
 
 
 @dataclass(frozen=True)
@@ -330,5 +329,5 @@ def pack_fields(form: Form, given: dict[str, int]) -> int:
             raise BadAction(f"{form.word}: say the {slot.name} too, for example {form.example!r}")
         total += value << slot.shift
     if form.verb == codes.RETREAT and given.get("count") == 0:
-        total += (ALONE - given.get("leader", 0)) << _LEADER.shift
+        total += (int(GOES_ALONE) - given.get("leader", 0)) << _LEADER.shift
     return total

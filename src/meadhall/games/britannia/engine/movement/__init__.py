@@ -1,4 +1,4 @@
-"""Movement, read from top to bottom: start, phase, column, one_step, halt, limits, assignment, effects.
+"""Movement, read from top to bottom: start, phase, column, one_step, halt, limits, assignment, plan, effects.
 
 Compiled with the engine.
 """
