@@ -122,3 +122,14 @@ def test_undo_does_not_change_the_dice_to_come() -> None:
         match.play("keep")
         ways.append(match.record())
     assert ways[0] == ways[1]
+
+
+def test_a_refusal_tells_nothing_of_secret_steps_of_others() -> None:
+    """Before anybody has chosen openly, the same reason stands whether another seat has bid or not."""
+    match = meadhall.start(FEAST, players=3, seed=5)
+    with pytest.raises(Refused) as before:
+        match.undo(seat=1)
+    match.play("bid 1", seat=0)
+    with pytest.raises(Refused) as after:
+        match.undo(seat=1)
+    assert str(before.value) == str(after.value)

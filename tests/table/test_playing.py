@@ -78,9 +78,9 @@ def test_what_is_refused_changes_nothing(britannia: Guest) -> None:
     assert "dance" in error_of(britannia.ask("POST", "/play", at=number, text="dance"), 422)
     assert error_of(britannia.ask("POST", "/play", at=number, action={"verb": "dance"}), 422)
     assert error_of(britannia.ask("POST", "/play", at=number), 422) == 'expected either "action" or "text"'
-    assert "not for Green" in error_of(britannia.seat(1).ask("POST", "/play", at=number, text="done"), 422)
-    assert "has a seat" in error_of(britannia.spectator.ask("POST", "/play", at=number, text="done"), 403)
-    assert "has a seat" in error_of(britannia.host.ask("POST", "/play", at=number, text="done"), 403)
+    assert "not Green" in error_of(britannia.seat(1).ask("POST", "/play", at=number, text="done"), 422)
+    assert "with a seat" in error_of(britannia.spectator.ask("POST", "/play", at=number, text="done"), 403)
+    assert "with a seat" in error_of(britannia.host.ask("POST", "/play", at=number, text="done"), 403)
     assert britannia.get() == before
 
 
@@ -213,7 +213,7 @@ def test_odds_and_reach(britannia: Guest) -> None:
     assert britannia.get("/ask/odds?area=kent")["attacker_wins"] == kent["battle"]["attacker_wins"] < 1
     assert "not your turn" in error_of(britannia.seat(1).ask("GET", "/ask/reach?place=kent&count=1"), 422)
     assert "not your turn" in error_of(britannia.spectator.ask("GET", "/ask/reach?place=kent&count=1"), 422)
-    assert "odds, reach, marches or idle" in error_of(britannia.ask("GET", "/ask/weather"), 422)
+    assert "odds, reach, marches, idle or nation" in error_of(britannia.ask("GET", "/ask/weather"), 422)
     assert "no such word; odds knows area" in error_of(britannia.ask("GET", "/ask/odds?sea=no"), 422)
     assert "at most 200" in error_of(britannia.ask("GET", f"/ask/odds?area={'x' * 300}"), 422)
 

@@ -21,7 +21,7 @@ def find_undo(match: Match, seat: int | None, over: Collection[int] = ()) -> tup
     """
     own = [index for index, choice in enumerate(match.choices) if choice.seat != CHANCE and not choice.forced]
     if not own:
-        raise Refused(Refusal("", "nothing has been chosen yet"))
+        raise _nothing_chosen()
     who = match.choices[own[-1]].seat if seat is None else seat
     secret = _secret_line(match, who)
     return who, _open_line(match, who, over) if secret is None else secret
@@ -42,6 +42,8 @@ def _open_line(match: Match, seat: int, over: Collection[int]) -> int:
     while choices and choices[-1].closed:
         choices.pop()
     own = [index for index, choice in enumerate(choices) if choice.seat != CHANCE and not choice.forced]
+    if not own:
+        raise _nothing_chosen()
     while own and choices[own[-1]].seat in over and choices[own[-1]].seat != seat:
         own.pop()
     last = choices[own[-1]] if own else None
@@ -52,6 +54,10 @@ def _open_line(match: Match, seat: int, over: Collection[int]) -> int:
     if len(match.turns) > 1 or len(choices) < len(match.choices):
         raise Refused(Refusal("", "a secret choice is open now; what was chosen before it cannot be undone"))
     return start
+
+
+def _nothing_chosen() -> Refused:
+    return Refused(Refusal("", "nothing has been chosen yet"))
 
 
 def _secret_line(match: Match, seat: int) -> int | None:
