@@ -77,11 +77,13 @@ def choose(guest: Guest, sockets: list[ClientConnection], reference: int) -> Non
 
 
 def test_a_flood_harms_only_who_sends_it(tmp_path: Path) -> None:
-    """Thousands of messages from one client, who reads nothing, while another one plays on and loses nothing."""
+    """Thousands of messages from one address, which reads nothing, while another one plays on and loses nothing."""
     with Server(tmp_path, "--rate", "200") as server:
         guest = server.table("me", "link", "link", "link")
-        with guest.live() as calm, guest.seat(1).live() as flood:
+        elsewhere = {"X-Forwarded-For": "192.0.2.7"}
+        with guest.live() as calm, guest.seat(1).knock(additional_headers=elsewhere) as flood:
             hear(calm, "state")
+            say(flood, type="hello", token=guest.seat(1).token)
             for number in range(5):
                 with suppress(ConnectionClosed):
                     for _ in range(400):
