@@ -240,7 +240,7 @@ export const W = {
     evict: "{from} to {to}",
     retreat: "Retreat to {to}",
     stand: "Fight on",
-    withdraw: "{place} home to {to}",
+    withdraw: "From {place} home to {to}",
     remove: "Remove from {place}",
     starve: "{place}",
     vote: "{voter} for {nation}",

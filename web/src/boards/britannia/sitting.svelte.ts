@@ -261,8 +261,9 @@ export class BritanniaSitting implements Sitting {
   // What the table asks --------------------------------------------------------------------------------------------
 
   get where(): string {
-    const names = [this.view.nations[this.nation ?? ""]?.name, W.log.round(this.view.round).toLowerCase()];
-    return names.filter(Boolean).join(", ");
+    const nation = this.view.nations[this.nation ?? ""]?.name;
+    const round = W.log.round(this.view.round);
+    return nation ? `${nation}, ${round.toLowerCase()}` : round;
   }
 
   get stage(): string {
