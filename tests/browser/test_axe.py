@@ -58,7 +58,7 @@ def test_a_table(reader: Visitor) -> None:
     page = reader.page
     problems = look(reader, "my turn")
     page.locator("[data-verb=take] button").first.click()
-    expect(page.locator(".hand li")).to_have_count(3)
+    expect(page.locator(".hand li")).to_have_count(5)
     reader.place("hwicce")
     expect(page.locator(".refused")).to_be_visible()
     problems += look(reader, "in hand, refused")
