@@ -17,7 +17,7 @@ def march(visitor: Visitor, count: int, place: str) -> None:
     """Romans from the English Channel."""
     visitor.page.locator("[data-verb=take] button").first.click()
     visitor.page.get_by_role("button", name=str(count), exact=True).click()
-    expect(visitor.page.locator(".hand li")).to_have_count(3)
+    expect(visitor.page.locator(".hand li")).to_have_count(5)
     visitor.place(place)
     expect(visitor.page.locator(f"[data-stack='{place}/romans/attacks']")).to_contain_text(str(count))
 
