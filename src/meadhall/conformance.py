@@ -15,10 +15,11 @@ from typing import Any
 from meadhall.core.action import Action, BadAction, from_json
 from meadhall.core.chance import Seeded, pick
 from meadhall.core.draft import forced_code
-from meadhall.core.extras import Covering, Hiding, SelfChecking
-from meadhall.core.game import CHANCE, Game, State
+from meadhall.core.extras import Covering, Crowded, Hiding, SelfChecking
+from meadhall.core.game import CHANCE, NOBODY, Game, State
 from meadhall.core.info import GameInfo
 from meadhall.core.match import Match, Setup
+from meadhall.core.position import BadPosition
 from meadhall.core.refusal import Refused
 from meadhall.core.replay import replay_record
 
@@ -27,7 +28,9 @@ LONGEST = 200_000
 
 
 ATTEMPTS = 1000
-"""Sets of options to draw before a game is taken for one whose options never go together."""
+"""Sets of options, or crowded positions, to draw before a game is taken for one that has none."""
+CROWDED = 200
+"""How many choices follow after a crowded position: it is the beginning that matters."""
 
 
 class Broken(Exception):
@@ -47,12 +50,14 @@ class Plan:
     players: int
     options: Mapping[str, Any]
     seed: int
+    position: Mapping[str, Any] | None = None
+    """Where the game begins; None for the beginning of the scenario."""
 
     def __str__(self) -> str:
         defaults = {option.name: option.default for option in self.game.info().options}
         changed = [f"{name}={value}" for name, value in self.options.items() if value != defaults.get(name)]
         where = " ".join([self.game.id, self.scenario, f"{self.players} players", *changed])
-        return f"{where}, seed {self.seed}"
+        return f"{where}{' from a crowded position' if self.position else ''}, seed {self.seed}"
 
 
 @dataclass
@@ -75,10 +80,14 @@ class Count:
 
 
 def plans(game: Game, seed: int) -> Iterator[Plan]:
-    """Endless games over every scenario, player count and option: the defaults first, then options at random."""
+    """Endless games over every scenario, player count and option: the defaults first, then options at random.
+
+    After each pass over the scenarios come as many crowded positions, if the game has them.
+    """
     info = game.info()
     number = 0
     while True:
+        before = number
         for scenario in info.scenarios:
             for players in scenario.players:
                 first = number < sum(len(each.players) for each in info.scenarios)
@@ -86,6 +95,25 @@ def plans(game: Game, seed: int) -> Iterator[Plan]:
                 _, options = info.check(scenario.name, players, chosen)
                 yield Plan(game, scenario.name, players, options, seed + number)
                 number += 1
+        if isinstance(game, Crowded):
+            for each in range(before, number):
+                yield crowded_plan(game, seed + each)
+
+
+def crowded_plan(game: Game, seed: int) -> Plan:
+    """A plan that begins at a crowded position; documents that cannot be are drawn again."""
+    assert isinstance(game, Crowded)
+    for attempt in range(ATTEMPTS):
+        try:
+            state = game.from_position(game.crowded(seed * ATTEMPTS + attempt))
+        except BadPosition:
+            continue
+        if state.to_act() == NOBODY:
+            continue
+        full = game.position(state)
+        players, options = game.info().check(full["scenario"], full["players"], full.get("options", {}))
+        return Plan(game, full["scenario"], players, options, seed, full)
+    raise Broken(f"{game.id}: no crowded position that can be was found in {ATTEMPTS} attempts")
 
 
 def random_options(info: GameInfo, scenario: str, seed: int, number: int) -> dict[str, Any]:
@@ -104,8 +132,12 @@ def random_options(info: GameInfo, scenario: str, seed: int, number: int) -> dic
 
 def play_checked(plan: Plan, every: int = 1, decisions: int | None = None) -> Count:
     """Play one random game to its end (or for a number of decisions), checking at every `every`-th; raises `Broken`."""
-    setup = Setup(plan.scenario, plan.players, plan.options)
-    state = plan.game.setup(plan.scenario, plan.players, plan.options)
+    setup = Setup(plan.scenario, plan.players, plan.options, (), plan.position)
+    if plan.position is None:
+        state = plan.game.setup(plan.scenario, plan.players, plan.options)
+    else:
+        state = plan.game.from_position(plan.position)
+        decisions = CROWDED if decisions is None else min(decisions, CROWDED)
     match = Match(plan.game, state, setup, Seeded(plan.seed), auto=False)
     try:
         return _play(match, plan.seed, every, decisions)

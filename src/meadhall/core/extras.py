@@ -167,3 +167,11 @@ class Expecting(Protocol):
         """As this seat may know it: "seats" (each with "points", "par", "projected", "low", "high" and "chance"),
         "nations" by id (the same without "chance"), and "basis", a sentence. None if nothing is known.
         """
+
+
+@runtime_checkable
+class Crowded(Protocol):
+    """A game with positions for fuzzing that its games seldom reach."""
+
+    def crowded(self, seed: int) -> dict[str, Any]:
+        """A position document drawn from a seed; reading refuses it if the position cannot be."""

@@ -32,6 +32,7 @@ from meadhall.games.britannia import (
     weighing,
     words,
 )
+from meadhall.games.britannia.crowded import crowded
 from meadhall.games.britannia.edition import Edition, export, load
 from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
@@ -199,6 +200,10 @@ class Britannia:
         """The state a document leads to, and what happens on the way there."""
         events: list[Event] = []
         return position.read(self.id, self.edition, document, self._options, events), events
+
+    def crowded(self, seed: int) -> dict[str, Any]:
+        """A position with a map full of others, for fuzzing."""
+        return crowded(self.id, self.edition, seed)
 
     def opening_events(self, scenario: str, players: int, options: Mapping[str, Any]) -> list[Event]:
         """The first round, turn and phase of a new game, and what they bring."""
