@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Facts } from "../src/boards/britannia/cards";
 import { AREAS, MAP, slot } from "../src/boards/britannia/map";
 import { fitting } from "../src/boards/britannia/numbers";
-import { belonging, nameBoxes, settle, around, type Box } from "../src/boards/britannia/placing";
+import { belonging, nameBoxes, seaBoxes, settle, around, type Box } from "../src/boards/britannia/placing";
 import { figures, orders, worthAsking } from "../src/boards/britannia/plan";
 import { areaAt } from "../src/boards/britannia/shapes";
 import type { Idle, Odds, Reach, View } from "../src/boards/britannia/types";
@@ -99,7 +99,7 @@ describe("the ground", () => {
 
   it("puts chips of four landings over no name, no token and no strange area", () => {
     const stacks: Box[] = AREAS.map((area) => ({ x: slot(area)[0], y: slot(area)[1], w: 30, h: 28, weight: 4 }));
-    const taken = [...nameBoxes(4), ...stacks];
+    const taken = [...nameBoxes(4), ...seaBoxes(2), ...stacks];
     const fixed = taken.length;
     for (const area of ["kent", "sussex", "wessex", "devon", "cornwall"]) {
       const [x, y] = settle(around(area), 42, 22, taken, belonging(area));

@@ -57,6 +57,17 @@ export function nameBoxes(weight = 1.2): Box[] {
   }));
 }
 
+/** The names of the seas, roughly: they are turned a little. */
+export function seaBoxes(weight: number): Box[] {
+  return Object.values(MAP.seas).map(({ label, lines }) => ({
+    x: label[0],
+    y: label[1] + (lines.length - 1) * 10 - 5,
+    w: Math.max(...lines.map((line) => line.length)) * 10,
+    h: 21 * lines.length + 8,
+    weight,
+  }));
+}
+
 /** The cost of standing at a point for something that belongs to a place: strange ground, and the way from its home. */
 export function belonging(place: string, home: Point = slot(place)): (at: Point) => number {
   return (at) => {
