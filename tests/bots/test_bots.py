@@ -130,7 +130,7 @@ def test_a_file_that_is_not_there_or_fails(tmp_path: Path) -> None:
 
 def test_an_illegal_answer_is_refused(mine: Path) -> None:
     state = start()
-    with pytest.raises(BadChoice, match="none of its legal codes"):
+    with pytest.raises(BadChoice, match="not one of its legal codes"):
         ask(bot_named(f"{mine}:Cheat", "britannia-2e")(1), BRITANNIA_2E, state, state.to_act())
 
 

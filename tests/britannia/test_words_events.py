@@ -34,7 +34,8 @@ def numbers(module: object) -> dict[str, int]:
 
 # Reasons -------------------------------------------------------------------------------------------------------------
 def test_every_reason_of_the_engine_has_a_rule_and_a_sentence() -> None:
-    assert set(reasons.SENTENCES) == set(numbers(why).values()) - {why.OK}
+    worked_out = {why.STACKS_TOO_HIGH, why.EVICT_NOT_THERE}  # `explain.py` names the areas
+    assert set(reasons.SENTENCES) | worked_out == set(numbers(why).values()) - {why.OK}
 
 
 def test_every_rule_a_refusal_can_name_stands_in_the_ledger() -> None:

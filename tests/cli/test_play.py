@@ -37,7 +37,7 @@ def test_the_commands_of_the_terminal(meadhall_command: Command) -> None:
         "Not allowed: that is no part of the bid",
         "the choices are numbered 1 to 4",
         "'dance' is not understood",
-        "Not allowed: the last choice was another seat's",
+        "Not allowed: nothing has been chosen yet",
         "Taken back: east.",
         "(0)  1   2   3",
         "Ash bids 3.",
