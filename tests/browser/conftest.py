@@ -172,9 +172,15 @@ def visitor(request: pytest.FixtureRequest, browser: Browser, address: str, visi
     return visitors[0]
 
 
-def arrive(browser: Browser, address: str, phone: bool = False, cautious: bool = False) -> Visitor:
-    """A new visitor, known to nobody; `cautious` ones are asked before a phase ends with something left to gain."""
+def arrive(browser: Browser, address: str, phone: bool = False, cautious: bool = False, speed: str = "off") -> Visitor:
+    """A new visitor, known to nobody; `cautious` ones are asked before a phase ends with something left to gain.
+
+    `speed` is how fast they want to see what happens.
+    """
     context = browser.new_context(viewport=PHONE if phone else DESK, has_touch=phone, is_mobile=phone)
+    context.add_init_script(
+        f"localStorage.getItem('{SETTING}speed') ?? localStorage.setItem('{SETTING}speed', '{speed}')"
+    )
     if not cautious:
         context.add_init_script(f"localStorage.setItem('{SETTING}ask-before-end', 'no')")
     return Visitor(context, address)

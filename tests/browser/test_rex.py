@@ -131,7 +131,7 @@ def test_the_whole_map_in_a_corner(browser: Browser, address: str, visitors: lis
 
 def test_a_plan_by_keys_and_by_drag(browser: Browser, address: str, visitors: list[Visitor]) -> None:
     """Cards by their values, areas by their letters, F turns, Backspace takes back; then a card is dragged."""
-    visitors.append(arrive(browser, address))
+    visitors.append(arrive(browser, address, speed="story"))
     visitor, page = visitors[0], visitors[0].page
     visitor.come(rex(address, "solo", "me"))
     while page.locator("[data-recruit].on").count():

@@ -1,20 +1,71 @@
 import { describe, expect, it } from "vitest";
+import { scenes } from "../src/boards/rex/scenes";
 import { story } from "../src/boards/rex/story";
-import type { Told } from "../src/boards/rex/types";
+import type { Facts, Told } from "../src/boards/rex/types";
 
 const told = (kind: string, rest: Partial<Told> = {}) => ({ n: 1, kind, text: kind, ...rest }) as Told;
 
 describe("story", () => {
   it("puts tokens drawn together on one line, and leaves markers out", () => {
-    const lines = story([
-      told("turn", { turn: 2 }),
-      told("token", { text: "Tokens: 12." }),
-      told("token", { text: "Tokens: 14." }),
-      told("track"),
-      told("battle", { winners: ["icenes"], text: "Icenes win." }),
-    ]);
+    const lines = story(
+      [
+        told("turn", { turn: 2 }),
+        told("token", { text: "Tokens: 12." }),
+        told("token", { text: "Tokens: 14." }),
+        told("track"),
+        told("battle", { winners: ["icenes"], text: "Icenes win." }),
+      ],
+      "iceni",
+    );
     expect(lines.map(({ text }) => text).slice(1)).toEqual(["Tokens: 12, 14.", "Icenes win."]);
     expect(lines[0]!.heading).toBe(true);
     expect(lines[2]).toMatchObject({ part: "icenes", strong: true });
+  });
+});
+
+describe("scenes", () => {
+  const facts = { areas: { N: { name: "North" }, C: { name: "Centre" }, S: { name: "South" } } } as unknown as Facts;
+  let n = 10;
+  const LINES = [
+    told("turn", { n, turn: 7 }),
+    told("planned", { n: ++n, kingdom: "iceni" }),
+    told("revealed", { n: ++n }),
+    told("battle", { n, area: "N" }),
+    told("picked", { n: ++n, kingdom: "iceni" }),
+    told("unfought", { n, area: "C" }),
+    told("battle", { n, area: "S" }),
+    told("picked", { n: ++n, kingdom: "iceni" }),
+    told("track", { n }),
+    told("scored", { n }),
+    told("over", { n }),
+  ];
+
+  it("shows plans, battles and what they moved, one after the other", () => {
+    const found = scenes(LINES, [], facts);
+    expect(found.map(({ stage }) => stage)).toEqual([-1, 0, 1, 2, 3]);
+    expect(found.map(({ text }) => text)).toEqual([
+      "Plans are turned up",
+      "The North",
+      "The Centre",
+      "The South",
+      "After the battles",
+    ]);
+  });
+
+  it("keeps the end of the game, and the tracks, out of sight while the South is fought", () => {
+    const found = scenes(LINES, [], facts);
+    const before = found.slice(0, 4);
+    expect(before.flatMap(({ lines }) => lines.map(({ kind }) => kind))).not.toContain("track");
+    expect(Math.max(...before.map(({ during }) => during))).toBeLessThan(n);
+    expect(found.flatMap(({ lines }) => lines.map(({ kind }) => kind))).not.toContain("over");
+  });
+
+  it("goes on where a battle waited for somebody", () => {
+    const cut = LINES.findLastIndex(({ kind }) => kind === "picked");
+    expect(scenes(LINES.slice(cut), LINES.slice(0, cut), facts).map(({ stage }) => stage)).toEqual([2, 3]);
+  });
+
+  it("shows nothing of recruiting and planning", () => {
+    expect(scenes(LINES.slice(0, 2), [], facts)).toEqual([]);
   });
 });

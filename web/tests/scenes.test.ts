@@ -31,7 +31,7 @@ describe("scenes", () => {
       [["gwent", "hwicce", "avalon"], 2],
       [["dyfed", "powys"], 1],
     ]);
-    expect(found[3]!.gains).toEqual([{ place: "avalon", points: 2 }]);
+    expect(found[3]!.gains).toEqual([{ place: "avalon", nation: "welsh", points: 2 }]);
     expect(new Set(found.map(({ act }) => act.key))).toEqual(new Set(["2/welsh"]));
     expect(found[0]!.act).toMatchObject({ text: "took Avalon", from: 0, cost: "" });
   });

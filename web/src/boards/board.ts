@@ -260,6 +260,8 @@ export interface Board<S extends Sitting = Sitting, F extends CommonFacts = Comm
   About?: Component<{ sitting: S; part: string }>;
   /** On a small screen, beside the words about what is shown. */
   Beside?: Component<{ sitting: S }>;
+  /** Whether `Foot` and `Contest` show what happens themselves, with what may be done about it. */
+  performs?: boolean;
   /** The steps of an act, in words. */
   steps: string[];
   /** Names of the foot and the card on a phone's tabs. */

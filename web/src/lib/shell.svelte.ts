@@ -62,7 +62,7 @@ export class Shell {
 
   private sit(board: Board, facts: CommonFacts): void {
     const sitting = board.sit({ table: this.table, replay: this.replay }, facts);
-    this.theatre.stages = board.steps.length > 0;
+    this.theatre.stages = true;
     this.theatre.director = (lines, before, again) => sitting.scenes(lines, before, again);
     this.seated = { board, facts, sitting };
     if (sitting.since !== null) this.theatre.clear(sitting.since);
@@ -126,7 +126,8 @@ export class Shell {
   /** Keep what the list of my games shows. */
   note(): void {
     const { data, keys } = this.table;
-    if (this.seated && data && keys.length) remember(this.id, newsOf(data, keys, this.seated.board));
+    if (this.seated && data && keys.length && !this.theatre.on)
+      remember(this.id, newsOf(data, keys, this.seated.board));
   }
 
   toggle(which: Drawer): void {

@@ -164,16 +164,25 @@ export class TableStore {
   private take(news: TableAnswer): void {
     const before = this.latest;
     if (before && news.number < before.number && news.you.seat === before.you.seat) return;
-    this.told = [...(before ? this.told.filter((line) => line.n <= news.log_from) : []), ...news.log];
+    const old = before ? this.told : [];
+    this.told = [...old.filter((line) => line.n <= news.log_from), ...news.log];
     if (news.chat) this.chat = news.chat;
     this.latest = news;
     if (before?.number !== news.number) this.refusal = null;
     if (!before) this.heard = news.choices;
+    const other = this.told.find((line, nth) => line.text !== old[nth]?.text || line.n !== old[nth]?.n);
+    if (before && other && other.n <= this.heard) this.forget(other.n - 1);
     if (news.choices < this.heard) {
       this.heard = news.choices;
       this.theatre.stop();
     }
     this.hearOn();
+  }
+
+  /** A reveal has changed what is known of the past, and how it is counted: from there on it is news. */
+  private forget(n: number): void {
+    this.heard = n;
+    this.log = this.log.filter((line) => line.n <= n);
   }
 
   /** How much of the log the theatre knows. */

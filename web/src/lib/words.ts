@@ -282,7 +282,6 @@ export const W = {
     areLeft: "are left",
     closed: "closed.",
     go: "Choose",
-    always: "Fight battles above 95% without asking",
     losses: (a: string, d: string) => `Mean losses: ${a} attacking, ${d} defending`,
     nothingBack: "Nothing can be taken back once dice fall.",
     noDice: "No dice yet.",

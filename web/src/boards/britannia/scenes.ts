@@ -24,7 +24,7 @@ export interface BritanniaScene extends Scene {
   fight: Fight | null;
   /** Whether a nation of ours is in it. */
   ours: boolean;
-  gains: { place: string; points: number }[];
+  gains: { place: string; nation: string; points: number }[];
   fallen: { place: string; nation: string; count: number }[];
 }
 
@@ -346,7 +346,9 @@ class Director {
     const before = this.found.at(-1);
     if (!lines.some(({ why }) => COUNTED.has(why ?? ""))) {
       const here = this.battle[0]?.area;
-      const gains = lines.flatMap(({ area = here, points }) => (area && points ? [{ place: area, points }] : []));
+      const gains = lines.flatMap(({ area = here, nation, points }) =>
+        area && nation && points ? [{ place: area, nation, points }] : [],
+      );
       if (before?.act === this.act) before.gains = [...before.gains, ...gains];
       return void this.waiting.push(...lines);
     }

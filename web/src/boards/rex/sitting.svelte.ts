@@ -1,12 +1,13 @@
 /** A table of Rex Britannorum on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
 import { screen } from "../../lib/screen.svelte";
 import type { Line } from "../../lib/table.svelte";
-import type { Course, Legal as CommonLegal, Place, Row, Scene, SeatFace, Sitting, StoryLine, Tool } from "../board";
+import type { Course, Legal as CommonLegal, Place, Row, SeatFace, Sitting, StoryLine, Tool } from "../board";
 import { changes, rows, touched } from "./choices";
 import { courseOf } from "./course";
 import { AREAS } from "./map";
 import { nextPlace, placeName } from "./places";
 import { Plan } from "./plan.svelte";
+import { scenes, type RexScene } from "./scenes";
 import { Show } from "./show.svelte";
 import { story } from "./story";
 import { before, gained, lastTurn, stake, type Fight } from "./turn";
@@ -64,21 +65,26 @@ export class RexSitting implements Sitting {
   turn = $derived.by(() => lastTurn(this.log));
   asked = $derived.by(() => this.place.table.asked && !this.place.replay.on);
   planning = $derived.by(() => this.asked && this.view.phase === "plan");
-  over = $derived.by(() => this.view.phase === "over");
+  /** What is being shown; the table is as it was then. */
+  scene = $derived.by(() => this.place.table.theatre.scene as RexScene | null);
+  /** Whether a turn is watched: for the first time, or again. */
+  watching = $derived.by(() => this.place.table.theatre.on || this.show.on);
+  over = $derived.by(() => this.view.phase === "over" && !this.place.table.theatre.on);
   /** What may be recruited now. */
   recruits = $derived.by<Legal[]>(() =>
-    this.asked && !this.show.on && this.view.phase === "recruit" ? this.view.legal : [],
+    this.asked && !this.watching && this.view.phase === "recruit" ? this.view.legal : [],
   );
 
   /** The battle to be looked at: the one that is shown, or the one at hand. */
   fight = $derived.by<Fight | null>(() => {
+    if (this.scene) return this.turn?.fights[this.scene.stage] ?? null;
     if (this.show.on) return this.show.fight;
     const { battle } = this.view;
     return (battle && this.turn?.fights.find((fight) => fight.area === battle.area)) || null;
   });
 
   /** Whether plans and battles stand at the foot of the screen, instead of the cards in hand. */
-  resolving = $derived.by(() => this.show.on || this.fight !== null);
+  resolving = $derived.by(() => this.watching || this.fight !== null);
 
   /** The battles whose pieces are not on the map yet, as it is shown. */
   private toCome = $derived.by<Fight[]>(() => {
@@ -99,7 +105,7 @@ export class RexSitting implements Sitting {
 
   /** What can be picked on the map. */
   active = $derived.by<Set<string>>(() => {
-    if (!this.asked || this.show.on) return new Set();
+    if (!this.asked || this.watching) return new Set();
     if (this.planning) return new Set(this.plan.picked === null ? [] : AREAS.filter((area) => this.plan.open(area)));
     return new Set(this.view.legal.flatMap(({ json }) => touched(json) ?? []));
   });
@@ -201,7 +207,7 @@ export class RexSitting implements Sitting {
   }
 
   get inHand(): boolean {
-    return this.planning || this.show.on || (this.phone && this.view.phase === "recruit");
+    return this.planning || this.watching || (this.phone && this.view.phase === "recruit");
   }
 
   get overlaid(): boolean {
@@ -219,7 +225,7 @@ export class RexSitting implements Sitting {
 
   get contested(): boolean {
     if (this.replaying) return false;
-    return (this.over && !this.show.on && !this.resultClosed) || (this.phone && this.resolving);
+    return (this.over && !this.watching && !this.resultClosed) || (this.phone && this.resolving);
   }
 
   get marked(): string | null {
@@ -234,15 +240,14 @@ export class RexSitting implements Sitting {
     return undefined;
   }
 
-  /** Battles are shown by `show`. */
-  scenes(): Scene[] {
-    return [];
+  scenes(lines: Line[], before: Line[]): RexScene[] {
+    return scenes(lines as Told[], before as Told[], this.facts);
   }
 
   readonly since = null;
 
   story(log: Line[]): StoryLine[] {
-    return story(log as Told[]);
+    return story(log as Told[], this.view.kingdom);
   }
 
   // What a person does ---------------------------------------------------------------------------------------------

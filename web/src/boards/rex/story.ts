@@ -7,7 +7,7 @@ const SILENT = new Set(["queued", "track", "order", "kept", "slots"]);
 const STRONG = new Set(["battle", "revealed", "scored", "unfought"]);
 
 /** The lines that are worth reading. */
-export function story(log: Told[]): StoryLine[] {
+export function story(log: Told[], own: string | null): StoryLine[] {
   const found: (StoryLine & { kind: string })[] = [];
   log.forEach((line, nth) => {
     const last = found.at(-1);
@@ -28,7 +28,7 @@ export function story(log: Told[]): StoryLine[] {
     if (line.kind === "turn") found.push({ ...told, heading: true, text: R.turnShort(line.turn ?? 0) });
     else if (line.kind === "token" && last?.kind === "token")
       last.text = `${last.text.replace(/\.$/, "")}, ${line.text.replace(/^[^:]*: |^Rome gets /, "")}`;
-    else if (!SILENT.has(line.kind)) found.push(told);
+    else if (!SILENT.has(line.kind) && (line.kind !== "planned" || line.kingdom === own)) found.push(told);
   });
   return found;
 }

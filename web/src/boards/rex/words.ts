@@ -161,7 +161,7 @@ export const R = {
     scored: (points: number) => `+${points}`,
     next: (area: string) => `On to the ${area}`,
     end: "Go on",
-    skip: "any key skips",
+    step: "Next step",
     last: "Battles",
     close: "Close",
     live: "to choose",

@@ -1,0 +1,132 @@
+"""What happens is shown in its time: nothing before it, battles of ours to their end, and no key answers by mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+import meadhall
+from tests.browser.conftest import Visitor, arrive
+from tests.table.client import Guest, brought_table, new_table
+
+LANDING = "take 6 English Channel; to Kent; halt"
+
+
+@contextmanager
+def views_held(visitor: Visitor) -> Iterator[list[Route]]:
+    """The views between are on their way until the block is left: nothing can be shown yet."""
+    held: list[Route] = []
+    visitor.page.route("**/steps?*", lambda route: held.append(route))
+    yield held
+    for route in held:
+        route.continue_()
+    visitor.page.unroute("**/steps?*")
+
+
+def until_held(visitor: Visitor, held: list[Route]) -> None:
+    """Wait until the page has asked for the views between."""
+    while not held:
+        visitor.page.wait_for_timeout(50)
+
+
+def attacked(address: str) -> tuple[Guest, int]:
+    """A table whose Romans have landed in Kent, and the seat of the Belgae there."""
+    guest = new_table(address, game="britannia-2e", seats=[{"kind": "me"}] * 4)
+    guest.play(LANDING)
+    return guest, guest.get()["view"]["nations"]["belgae"]["seat"]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_nothing_is_shown_before_its_time(browser: Browser, address: str, visitors: list[Visitor], phone: bool) -> None:
+    """Until its scene begins neither map nor log nor points know of a battle; then it stays until it has been seen."""
+    guest, seat = attacked(address)
+    visitor = arrive(browser, address, phone=phone, speed="quick")
+    visitors.append(visitor)
+    visitor.come(guest.seat(seat))
+    page = visitor.page
+    expect(page.locator("[data-stack='kent/romans/attacks']")).to_be_visible()
+    with views_held(visitor) as held:
+        guest.play("done")
+        until_held(visitor, held)
+        assert "Battle in Kent" not in page.content()
+        assert page.locator("[data-battle]").count() == 0
+    expect(page.locator("[data-battle=kent]")).to_be_visible()
+    expect(page.locator("[data-verb=go-on]")).to_be_visible()
+    expect(page.locator("[data-battle=kent]")).to_contain_text("0 of 1 left")
+    choices = guest.get()["choices"]
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-battle]")).to_have_count(0)
+    assert guest.get()["choices"] == choices
+
+
+def test_the_key_that_skips_answers_nothing(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """Enter, pressed again and again while our own battle is shown, does not answer the question after it."""
+    guest, _ = attacked(address)
+    guest.play("take 6 English Channel; to Sussex; halt")
+    guest.play("done")
+    visitor = arrive(browser, address, speed="story")
+    visitors.append(visitor)
+    visitor.come(guest)
+    page = visitor.page
+    page.locator("[data-verb=fight] button, button[data-verb=fight]").first.click()
+    expect(page.locator(".caption")).to_be_visible()
+    choices = guest.get()["choices"]
+    page.locator("body").focus()
+    while page.locator(".caption").count():
+        page.keyboard.press("Enter")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+    visitor.wait_for_us()
+    assert guest.get()["choices"] == choices
+
+
+def test_the_speed_is_kept_and_off_shows_the_end_at_once(
+    browser: Browser, address: str, visitors: list[Visitor]
+) -> None:
+    guest, seat = attacked(address)
+    visitor = arrive(browser, address, speed="story")
+    visitors.append(visitor)
+    visitor.come(guest.seat(seat))
+    page = visitor.page
+    expect(page.locator("[data-stack='kent/romans/attacks']")).to_be_visible()
+    guest.play("done")
+    page.get_by_role("button", name="Off", exact=True).click()
+    expect(page.locator(".caption")).to_have_count(0)
+    visitor.read("The Romans hold Kent.")
+    page.reload()
+    expect(page.locator(".board")).to_be_visible()
+    assert page.evaluate("localStorage.getItem('meadhall.speed')") == "off"
+
+
+def late_game() -> dict[str, object]:
+    """The record of a short game that is over but for its last choices."""
+    match, luck = meadhall.start("britannia-2e", scenario="short", players=3, seed=5), Random(5)
+    while match.turn is not None:
+        match.play(luck.choice(match.legal(match.turn)), seat=match.turn)
+    chosen = [n for n, choice in enumerate(match.choices) if choice.seat >= 0 and not choice.forced]
+    return meadhall.replay(match.record(), at=chosen[-1]).record()
+
+
+def test_the_result_is_nowhere_before_the_end_has_been_seen(
+    browser: Browser, address: str, visitors: list[Visitor]
+) -> None:
+    """While the last turn is shown nobody can read who wins; afterwards everybody can."""
+    guest = brought_table(address, late_game())
+    visitor = arrive(browser, address, speed="quick")
+    visitors.append(visitor)
+    visitor.come(guest.spectator)
+    page = visitor.page
+    luck = Random(1)
+    with views_held(visitor) as held:
+        while (here := guest.get())["outcome"] is None:
+            seat = guest.seat(here["turns"][0])
+            seat.play(luck.choice(seat.get()["view"]["legal"])["text"])
+        until_held(visitor, held)
+        assert "The game is over" not in page.content()
+        assert "Final result" not in page.content()
+    expect(page.locator(".prompt")).to_contain_text("The game is over")
+    expect(page.locator("main")).to_contain_text("Final result")

@@ -1,0 +1,96 @@
+/** From the log to what is shown of a turn: the plans turned up, one battle after another, then what it moved. */
+import type { Act, Scene } from "../board";
+import { lastTurn } from "./turn";
+import type { Facts, Told } from "./types";
+import { R } from "./words";
+
+/** -1 the plans, 0 to 2 the battles, 3 what it moved. */
+export type Stage = number;
+
+export interface RexScene extends Scene {
+  stage: Stage;
+}
+
+const AFTER = 3;
+const MOVED = new Set(["track", "scored"]);
+const ENDS = new Set(["turn", "over", "objectives"]);
+const PLANS = 1800;
+const FIGHT = 2000;
+const ACT = 260;
+const QUIET = 900;
+const MOVES = 2000;
+
+interface Group {
+  stage: Stage;
+  lines: Told[];
+}
+
+/** The lines of a turn from the reveal on, by stage; those before and after it stay with their neighbours. */
+function groups(lines: Told[], before: Told[]): Group[] {
+  const found: Group[] = [];
+  const past = lastTurn(before);
+  let stage: Stage | null = past && !past.done ? (past.after.length ? AFTER : past.fights.length - 1) : null;
+  let waiting: Told[] = [];
+  let begun = false;
+  for (const line of lines) {
+    const last = stage;
+    if (line.kind === "revealed") stage = -1;
+    else if (ENDS.has(line.kind)) stage = null;
+    else if (stage !== null && (line.kind === "battle" || line.kind === "unfought")) stage += 1;
+    else if (stage !== null && MOVED.has(line.kind)) stage = AFTER;
+    if (stage === null) waiting.push(line);
+    else if (stage !== last || !begun) {
+      found.push({ stage, lines: [...waiting, line] });
+      waiting = [];
+      begun = true;
+    } else found.at(-1)!.lines.push(line);
+  }
+  if (found.length) found.at(-1)!.lines.push(...waiting.filter(({ kind }) => kind !== "over"));
+  return found;
+}
+
+/** Everything that is worth showing of a stretch of the log. */
+export function scenes(lines: Told[], before: Told[], facts: Facts): RexScene[] {
+  const all = groups(lines, before);
+  const turn =
+    [...before, ...lines].findLast((line, nth, log) => line.kind === "turn" && isRevealed(log.slice(nth)))?.turn ?? 0;
+  const areas = Object.values(facts.areas).map(({ name }) => name);
+  const act: Act = {
+    key: `turn/${turn}`,
+    part: null,
+    name: R.turnShort(turn),
+    player: "",
+    ours: false,
+    from: (lines[0]?.n ?? 1) - 1,
+    to: lines.at(-1)?.n ?? 0,
+    text: "",
+    cost: "",
+  };
+  return all.map(({ stage, lines: own }, nth) => {
+    const end = own.at(-1)!.n;
+    const next = all[nth + 1]?.lines[0]?.n;
+    const text = stage < 0 ? R.show.revealed : stage === AFTER ? R.show.after : R.show.the(areas[stage] ?? "");
+    return {
+      act,
+      stage,
+      step: 0,
+      text,
+      note: "",
+      time: timeOf(stage, own),
+      waits: false,
+      during: next === end ? Math.max(act.from, end - 1) : end,
+      after: next === end ? Math.max(act.from, end - 1) : end,
+      lines: own,
+    };
+  });
+}
+
+function isRevealed(log: Told[]): boolean {
+  return log.some(({ kind }) => kind === "revealed");
+}
+
+function timeOf(stage: Stage, lines: Told[]): number {
+  if (stage < 0) return PLANS;
+  if (stage === AFTER) return MOVES;
+  return lines.some(({ kind }) => kind === "battle") ? FIGHT + ACT * (lines.length - 1) : QUIET;
+}
