@@ -77,11 +77,10 @@ describe("fights", () => {
     expect(fight.holder).toBe("romans");
   });
 
-  it("paints as many hits as can kill, sixes first; the others are near", () => {
-    const dice = [5, 6, 5].map((face) =>
-      told("rolled", { nation: "romans", face, result: face === 6 ? "six" : "hit" }),
+  it("paints dice that kill as hits, and others that would hit as near", () => {
+    const dice = [true, true, false].map((kills, nth) =>
+      told("rolled", { nation: "romans", face: 5, result: "hit", kills, ...(nth === 2 ? { hits: 2 } : {}) }),
     );
-    dice[2]!.hits = 2;
     const fight = fightFrom([FIGHT[0]!, ...dice])!;
     expect(thrown(fight, "romans").faces.map(({ hit, near }) => [hit, near])).toEqual([
       [true, false],
@@ -89,6 +88,14 @@ describe("fights", () => {
       [false, true],
     ]);
     expect(story([FIGHT[0]!, ...dice])[1]!.dice.map(({ hit }) => hit)).toEqual([true, true, false]);
+  });
+
+  it("paints an earlier die that a later one makes a hit", () => {
+    const dice = [
+      told("rolled", { nation: "welsh", face: 5, result: "hit", kills: false }),
+      told("rolled", { nation: "welsh", face: 6, result: "six", kills: true, hits: 2 }),
+    ];
+    expect(thrown(fightFrom([FIGHT[0]!, ...dice])!, "welsh").faces.map(({ hit }) => hit)).toEqual([true, true]);
   });
 
   it("finds the last battle, ended or not", () => {

@@ -253,18 +253,20 @@ def _battle(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 
 def _rolled(b: Board, x: int, y: int, z: int, w: int) -> Told:
-    """A die. The last one of a throw has `hits`, the losses that the whole throw can cause."""
+    """A die, and whether it kills. The last one of a throw has `hits`, the losses that the whole throw can cause."""
     name = _nation(b, x)
     fields = {"nation": slug(name), "face": y, "strong": bool(z), "result": ("miss", "hit", "six")[w]}
     sixes, lesser = thrown(b, x)
     after = hits(b, x, sixes, lesser)
+    before = hits(b, x, sixes - (w == KILLS_ANYTHING), lesser - (w == KILLS_NORMAL))
+    fields["kills"] = after > before
     if last_die(b, x):
         fields["hits"] = after
     led = b.cells[LEADER_AT + x] == b.battle
     bonus = f" and add 1 for {_leader(b, int(b.cells[LEADER_IS + x]))}" if led else ""
     if w == MISSES:
         said = "no hit"
-    elif after > hits(b, x, sixes - (w == KILLS_ANYTHING), lesser - (w == KILLS_NORMAL)):
+    elif after > before:
         said = "a hit as a six" if w == KILLS_ANYTHING else "a hit"
     else:
         said = f"no hit, {_spared(b, x, w)}"

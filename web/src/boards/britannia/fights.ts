@@ -34,14 +34,16 @@ export function lostBy(fight: Fight, nation: string): number {
   return Object.values(fight.lost[nation] ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
-/** Dice as they fell: as many are hits as can kill, sixes first; the others that would hit are near. */
+/**
+ * Dice as they fell: those that kill are hits, others that would hit are near. A later die can make an earlier one a hit (a
+ * fort falls after its last army): then the first of the others are, until there are as many as can kill.
+ */
 export function painted(dice: Told[]): Throw {
-  const hits = dice.at(-1)?.hits ?? dice.filter((die) => die.result !== "miss").length;
-  const order = dice
-    .map((die, nth) => ({ nth, rank: die.result === "six" ? 0 : 1, would: die.result !== "miss" }))
-    .filter(({ would }) => would)
-    .sort((a, b) => a.rank - b.rank || a.nth - b.nth);
-  const killing = new Set(order.slice(0, hits).map(({ nth }) => nth));
+  const killing = new Set(dice.flatMap((die, nth) => ((die.kills ?? die.result !== "miss") ? [nth] : [])));
+  const hits = dice.at(-1)?.hits ?? killing.size;
+  dice.forEach((die, nth) => {
+    if (die.result !== "miss" && killing.size < hits) killing.add(nth);
+  });
   const faces = dice.map((die, nth) => ({
     face: die.face ?? 0,
     hit: killing.has(nth),

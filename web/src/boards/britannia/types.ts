@@ -127,6 +127,8 @@ export interface Told extends Line {
   result?: "miss" | "hit" | "six";
   strong?: boolean;
   unit?: string;
+  /** Whether a die kills something. */
+  kills?: boolean;
   /** With the last die of a throw: the losses that it can cause. */
   hits?: number;
   points?: number;
