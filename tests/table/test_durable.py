@@ -108,7 +108,7 @@ HARMS: dict[str, Harm] = {
     "a snapshot of another game": lambda db: db.execute("UPDATE snapshots SET digest = 'wrong'"),
     "a snapshot of another version": lambda db: db.execute("UPDATE snapshots SET version = 'old'"),
     "a snapshot whose position was changed": lambda db: db.execute(
-        "UPDATE snapshots SET position = replace(position, '\"kent\"', '\"essex\"') WHERE position LIKE '%\"kent\"%'"
+        "UPDATE snapshots SET position = json_set(position, '$.points', json('{\"romans\": 99}'))"
     ),
     "a snapshot that is no position": lambda db: db.execute("UPDATE snapshots SET position = '{}'"),
     "caches of another version": lambda db: db.execute("UPDATE tables SET version = 'old'"),
