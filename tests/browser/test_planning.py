@@ -86,6 +86,20 @@ def test_a_number_that_cannot_go_somewhere_hides_no_target(planner: Visitor) -> 
     expect(page.locator(".hand li").filter(has_text="Kent")).to_contain_text("16")
 
 
+def test_nothing_moves_away_under_the_pointer(planner: Visitor) -> None:
+    """A look at a target of the list changes figures, not where the targets stand."""
+    page = planner.page
+    page.locator("[data-stack^='english-channel/']").click()
+    target = page.locator(".hand li button").first
+    expect(target).to_be_visible()
+    planner.wait_until_still(".hand li button")
+    before = planner.box(".hand li button")
+    target.hover()
+    expect(page.locator(".figures .hand")).to_be_visible()
+    planner.wait_until_still(".hand li button")
+    assert planner.box(".hand li button") == before
+
+
 def test_the_last_stack_ordered_does_not_end_the_phase(browser: Browser, address: str, visitors: list[Visitor]) -> None:
     visitors.append(arrive(browser, address))
     visitor, page = visitors[0], visitors[0].page
