@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WEB_READY := web/node_modules/.package-lock.json
-NODE := command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20)'
+NODE := command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 ARGS ?=
 
 .PHONY: play terminal test check browser web lint fix build page bench fuzz clean

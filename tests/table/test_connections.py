@@ -93,10 +93,10 @@ def test_connections_that_are_kept_unused_make_room(tmp_path: Path) -> None:
     with running(Settings(data=tmp_path, all_connections=8)) as url, ExitStack() as stack:
         kept = [stack.enter_context(connect(url)) for _ in range(5)]
         assert [answer_on(connection) for connection in kept] == [200] * 5
-        sixth = stack.enter_context(connect(url))
-        assert answer_on(sixth) == 200
+        newer = [stack.enter_context(connect(url)) for _ in range(2)]  # the server may still count who asked if it runs
+        assert [answer_on(connection) for connection in newer] == [200] * 2
         assert kept[0].recv(1) == b""
-        assert [answer_on(connection) for connection in kept[1:]] == [200] * 4
+        assert [answer_on(connection) for connection in kept[2:]] == [200] * 3
 
 
 def open_sockets(stack: ExitStack, guest: Guest, number: int) -> list[ClientConnection]:
