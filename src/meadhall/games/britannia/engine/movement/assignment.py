@@ -268,12 +268,7 @@ def assigned(b: Board, p: Plan) -> bool:
 def fits_somehow(b: Board, p: Plan) -> bool:
     """The same with one reach of the armies: the overstack is wherever it helps."""
     put_down(p)
-    full: i64 = 0
-    least = b.tables.stack_difficult
-    load = p.load
-    for a in range(LANDS):
-        if load[a] > least and load[a] > holds(b, p, a, 0):
-            full |= BIT[a]
+    full = too_full(b, p, p.load)
     if full == 0:
         return True
     if b.turn == b.tables.romans:
@@ -300,17 +295,22 @@ def past_help(b: Board, p: Plan) -> bool:
     """Whether armies that stay whatever happens are over the limits, so that no march of others can help."""
     if b.tables.leader_lifts:
         return False
-    over: i64 = 0
-    least = b.tables.stack_difficult
-    fixed = p.fixed
-    for a in range(LANDS):
-        if fixed[a] > least and fixed[a] > holds(b, p, a, 0):
-            over |= BIT[a]
+    over = too_full(b, p, p.fixed)
     if over == 0:
         return False
     if b.turn == b.tables.romans or without_first(over) != 0:
         return True
-    return fixed[first_of(over)] > holds(b, p, first_of(over), over)
+    return p.fixed[first_of(over)] > holds(b, p, first_of(over), over)
+
+
+def too_full(b: Board, p: Plan, armies: vec[i64]) -> i64:
+    """The set of areas with more armies than they hold without an overstack."""
+    found: i64 = 0
+    least = b.tables.stack_difficult
+    for a in range(LANDS):
+        if armies[a] > least and armies[a] > holds(b, p, a, 0):
+            found |= BIT[a]
+    return found
 
 
 def put_down(p: Plan) -> None:
