@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -89,14 +90,21 @@ def test_one_address_has_a_share_of_all_connections(tmp_path: Path) -> None:
                     break
 
 
+def is_closed(connection: socket.socket) -> bool:
+    """Whether the server has closed a connection on which no answer is outstanding."""
+    return bool(select.select([connection], [], [], 0)[0])
+
+
 def test_connections_that_are_kept_unused_make_room(tmp_path: Path) -> None:
     with running(Settings(data=tmp_path, all_connections=8)) as url, ExitStack() as stack:
         kept = [stack.enter_context(connect(url)) for _ in range(5)]
-        assert [answer_on(connection) for connection in kept] == [200] * 5
-        newer = [stack.enter_context(connect(url)) for _ in range(2)]  # the server may still count who asked if it runs
+        assert [answer_on(connection) for connection in [*kept, kept[0]]] == [200] * 6
+        newer = [stack.enter_context(connect(url)) for _ in range(2)]
         assert [answer_on(connection) for connection in newer] == [200] * 2
-        assert kept[0].recv(1) == b""
-        assert [answer_on(connection) for connection in kept[2:]] == [200] * 3
+        closed = [nth for nth, connection in enumerate(kept) if is_closed(connection)]
+        assert len(closed) in (1, 2)  # the second may come before the server has forgotten what made room for the first
+        assert 0 not in closed  # it was used again
+        assert [answer_on(kept[nth]) for nth in range(5) if nth not in closed] == [200] * (5 - len(closed))
 
 
 def open_sockets(stack: ExitStack, guest: Guest, number: int) -> list[ClientConnection]:
