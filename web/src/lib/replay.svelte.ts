@@ -12,6 +12,8 @@ export class Replay {
   moments = $state.raw<Moment[]>([]);
   playing = $state(false);
   byNation = $state(false);
+  /** The moment asked for; it is shown, at once with its view, when the server has answered. */
+  private wanted: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private seen = new Map<number, CommonView>();
 
@@ -44,15 +46,15 @@ export class Replay {
 
   async to(n: number): Promise<void> {
     const at = Math.max(0, Math.min(this.last, n));
-    this.at = at;
+    this.wanted = at;
     const view = this.seen.get(at) ?? (await this.table.door().past(at)).view;
     this.seen.set(at, view);
-    if (this.at === at) this.view = view;
+    if (this.wanted === at) [this.view, this.at] = [view, at];
   }
 
   /** One choice on or back that changed something to be seen; a whole turn where asked. */
   async step(by: 1 | -1, nation = this.byNation): Promise<void> {
-    const at = this.at ?? this.last;
+    const at = this.wanted ?? this.last;
     if (nation) {
       const next =
         by > 0 ? this.moments.find((moment) => moment.n > at) : this.moments.findLast((moment) => moment.n < at);
@@ -71,7 +73,7 @@ export class Replay {
 
   toggle(): void {
     this.playing = !this.playing;
-    if (this.playing && this.at === this.last) this.at = 0;
+    if (this.playing && this.at === this.last) this.wanted = 0;
     clearTimeout(this.timer);
     if (this.playing) this.run();
   }
@@ -80,7 +82,7 @@ export class Replay {
     this.timer = setTimeout(
       async () => {
         await this.step(1);
-        if (this.playing && (this.at ?? 0) < this.last) this.run();
+        if (this.playing && (this.wanted ?? 0) < this.last) this.run();
         else this.playing = false;
       },
       this.byNation ? PACE * 2 : PACE,
@@ -90,7 +92,6 @@ export class Replay {
   close(): void {
     clearTimeout(this.timer);
     this.playing = false;
-    this.at = null;
-    this.view = null;
+    this.wanted = this.at = this.view = null;
   }
 }

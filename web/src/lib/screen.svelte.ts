@@ -1,5 +1,7 @@
 /** The screen: its size in the page's own pixels, and how a table is laid out on it. */
 
+/** The browser's usual size of text; everything is drawn for it. */
+const USUAL = 16;
 /** The largest screen on which everything has its plain size. */
 const DESK = { width: 1920, height: 1080 };
 /** Whether this browser can make everything larger; where it cannot, everything keeps its plain size. */
@@ -8,11 +10,12 @@ const GROWS = CSS.supports("zoom", "2");
 class Screen {
   private wide = $state(innerWidth);
   private high = $state(innerHeight);
+  /** How much larger than usual this reader wants text to be; everything else grows with it. */
+  private text = $state(1);
 
   /** On a larger screen everything grows, half as much as the screen does: the other half is room for the map. */
-  readonly scale = $derived(
-    GROWS ? Math.max(1, (1 + Math.min(this.wide / DESK.width, this.high / DESK.height)) / 2) : 1,
-  );
+  private readonly growth = $derived(Math.max(1, (1 + Math.min(this.wide / DESK.width, this.high / DESK.height)) / 2));
+  readonly scale = $derived(GROWS ? this.growth * this.text : 1);
   readonly width = $derived(this.wide / this.scale);
   readonly height = $derived(this.high / this.scale);
 
@@ -32,10 +35,20 @@ class Screen {
   constructor() {
     this.show();
     addEventListener("resize", () => this.show());
+    this.watchText();
+  }
+
+  /** Notice when the reader changes the size of text: the probe is as wide as a letter of the page is high. */
+  private watchText(): void {
+    const probe = document.createElement("i");
+    probe.className = "text-probe";
+    document.body.append(probe);
+    new ResizeObserver(() => this.show()).observe(probe);
   }
 
   private show(): void {
     [this.wide, this.high] = [innerWidth, innerHeight];
+    this.text = parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL;
     document.documentElement.style.zoom = `${this.scale}`;
   }
 
