@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from meadhall.table import live
+from meadhall.table import live, live_connection
 from meadhall.table.messages import TableAnswer
 from tests.table.client import PATIENCE, Guest, hear, new_table, say
 
@@ -186,7 +186,7 @@ def test_a_client_that_reads_nothing_is_dismissed_all_the_same(toy: str, monkeyp
             stuck.set()
             await asyncio.Event().wait()
 
-        monkeypatch.setattr(live.Connection, "_send", never)
+        monkeypatch.setattr(live_connection.Connection, "_send", never)
         guest.seat(1).post("/chat", text="Wassail!")
         assert stuck.wait(PATIENCE)
         new = Guest(toy, guest.links, guest.host.post("/seats/0", kind="link", new_link=True)["token"])

@@ -14,7 +14,7 @@ from meadhall.games.rex.engine import codes
 from meadhall.games.rex.game import REX
 from tests.rex.board import state_of
 from tests.table.client import Guest, Server, brought_table, new_table
-from tests.table.told import answers, pushed, refusals, text_of
+from tests.table.sent import answers, pushed, refusals, text_of
 
 
 def random_match(seed: int, until: Any) -> Match:

@@ -10,7 +10,7 @@ import meadhall
 from meadhall.core.chance import pick
 from meadhall.core.match import Match
 from tests.table.client import Server, brought_table, error_of, new_table
-from tests.table.told import answers, refusals, viewers
+from tests.table.sent import answers, refusals, viewers
 from tests.toy.feast import FEAST
 from tests.toy.state import CARDS, FeastState
 

@@ -15,10 +15,8 @@ from typing import Any, Final, TypeVar
 
 from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
-from meadhall.core.refusal import Refusal, Refused
 from meadhall.table import store
 from meadhall.table.bot_seats import BotSeats
-from meadhall.table.carrying import whole_game
 from meadhall.table.changing import Stale, changing
 from meadhall.table.database import hold, open_database
 from meadhall.table.errands import Errands, to_its_end
@@ -53,13 +51,13 @@ class Hall:
         self.errands = Errands()
         self.importing = asyncio.Lock()
         """Whoever reads a record holds this."""
-        self._writer = Writer(self.engine)
-        self._bots = BotSeats(self)
-        self._tables = OpenTables(self.engine, self._writer, settings.open_tables)
+        self.writer = Writer(self.engine)
+        self.bots = BotSeats(self)
+        self.tables = OpenTables(self.engine, self.writer, settings.open_tables)
 
     def rehearse(self) -> None:
         """Run every query once at the start, so that the first visitor does not wait until they are compiled."""
-        self._tables.rehearse()
+        self.tables.rehearse()
 
     async def finish(self) -> None:
         """Wait until every change that has been begun is made."""
@@ -67,9 +65,9 @@ class Hall:
 
     async def close(self) -> None:
         """Stop the bots and finish writing."""
-        await self._bots.close(list(self._tables))
+        await self.bots.close(list(self.tables))
         await self.finish()
-        await asyncio.to_thread(self._writer.close)
+        await asyncio.to_thread(self.writer.close)
         self.engine.dispose()
         self._held.close()
 
@@ -79,9 +77,9 @@ class Hall:
 
         Raises `NoTable`, `NotAllowed`, `BadRecord`, `DamagedTable`.
         """
-        table, who = await self._tables.enter(id, token)
+        table, who = await self.tables.enter(id, token)
         table.visitor = table.visitor or visitor
-        self._bots.wake(table)
+        self.bots.wake(table)
         return table, who
 
     async def table(self, id: str) -> Table:
@@ -89,18 +87,18 @@ class Hall:
 
         Raises `NoTable`, `BadRecord`, `DamagedTable`.
         """
-        return await self._tables.find(id)
+        return await self.tables.find(id)
 
     def in_memory(self) -> list[str]:
         """The ids of the tables that are in memory, the last asked for at the end."""
-        return [table.id for table in self._tables]
+        return [table.id for table in self.tables]
 
     def at_rest(self, table: Table) -> AbstractAsyncContextManager[Match]:
         """The match of a table while nobody changes it: whatever is seen of it now is durable.
 
         Raises `NoTable`, `DamagedTable`.
         """
-        return self._tables.at_rest(table)
+        return self.tables.at_rest(table)
 
     # -- new tables
     @to_its_end
@@ -134,10 +132,10 @@ class Hall:
             visitor=visitor,
             chat=list(chat),
         )
-        await self._writer.write(lambda session: store.write_table(session, table))
+        await self.writer.write(lambda session: store.write_table(session, table))
         table.chat = table.chat[-LAST_CHAT:]
-        self._tables.keep(table)
-        self._bots.wake(table)
+        self.tables.keep(table)
+        self.bots.wake(table)
         links = [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]
         return table, {"table": table.id, "host": host, "seats": links, "spectator": spectator}
 
@@ -162,7 +160,7 @@ class Hall:
             elif not is_repeated(table, seat, said, at):
                 raise Stale(f"the position has changed since number {at}; it is {match.number_for(seat)} now")
             answered = answer()
-        self._bots.wake(table)
+        self.bots.wake(table)
         return answered
 
     @to_its_end
@@ -177,7 +175,7 @@ class Hall:
                 del table.numbers[keep:]
                 await self._save(table, keep, undone=True)
             answered = answer()
-        self._bots.wake(table)
+        self.bots.wake(table)
         return answered
 
     async def _save(self, table: Table, keep: int, undone: bool = False) -> None:
@@ -187,7 +185,7 @@ class Hall:
         if match.turn is None:
             table.status = "over"
         change = store.change_of(table, keep, undone)
-        await self._writer.write(lambda session: store.write_change(session, change))
+        await self.writer.write(lambda session: store.write_change(session, change))
         table.saved = match.number
 
     @to_its_end
@@ -195,74 +193,15 @@ class Hall:
         """A line of talk."""
         async with self.at_rest(table):
             talk = Talk(time.time(), who.seat, table.name_of(who), text)
-            await self._say(table, talk)
+            await self.say(table, talk)
         return talk
 
-    async def _say(self, table: Table, talk: Talk) -> None:
-        await self._writer.write(lambda session: store.write_chat(session, table.id, talk))
+    async def say(self, table: Table, talk: Talk) -> None:
+        """Store a line of talk and send it to everybody at the table, whose lock is held."""
+        await self.writer.write(lambda session: store.write_chat(session, table.id, talk))
         table.chat = [*table.chat, talk][-LAST_CHAT:]
         for connection in table.connections:
             connection.say({"type": "chat", **talk.json()})
-
-    @to_its_end
-    async def carry(self, table: Table) -> dict[str, Any]:
-        """Everything about a table, hidden things included. While there are any, everybody at the table is told."""
-        async with self.at_rest(table):
-            if table.has_secrets():
-                await self._say(table, Talk(time.time(), None, "Host", SAVED))
-            chat = await self._tables.chat(table)
-            return whole_game(table, chat)
-
-    @to_its_end
-    async def rename(self, table: Table, who: Who, name: str) -> None:
-        """Another name for a seat; the host gives the table another title."""
-        async with self.at_rest(table):
-            with changing(table):
-                if who.seat is None:
-                    await self._writer.write(lambda session: store.write_title(session, table.id, name))
-                    table.title = name
-                else:
-                    await self._seat(table, who.seat, name=name)
-
-    @to_its_end
-    async def hand_over(
-        self, table: Table, seat: int, kind: str, bot: str | None, name: str, new_link: bool
-    ) -> str | None:
-        """Give a seat to a bot, or back to whoever has its link; returns the token if a new one was made."""
-        async with self.at_rest(table):
-            token = new_token() if kind != "bot" and (new_link or table.seats[seat].token is None) else None
-            kept = table.seats[seat].token if token is None else hashed(token)
-            with changing(table):
-                await self._seat(table, seat, kind=kind, bot=bot, name=name, token=kept)
-            if token is not None:
-                for connection in list(table.connections):
-                    if connection.who.seat == seat:
-                        connection.dismiss("this seat has a new link")
-        self._bots.wake(table)
-        return token
-
-    async def _seat(self, table: Table, seat: int, **changes: Any) -> None:
-        changed = Seat(**{**vars(table.seats[seat]), **changes})
-        await self._writer.write(lambda session: store.write_seat(session, table.id, changed))
-        table.seats[seat] = changed
-
-    @to_its_end
-    async def abandon(self, table: Table) -> None:
-        """Close a game that will not be played to its end. Raises `Refused`."""
-        async with self.at_rest(table):
-            if table.status != "playing":
-                raise Refused(Refusal("", f"this game is {table.status} already"))
-            with changing(table):
-                await self._writer.write(lambda session: store.write_status(session, table.id, "abandoned"))
-                table.status = "abandoned"
-
-    @to_its_end
-    async def delete(self, table: Table) -> None:
-        """Forget a table and everything about it."""
-        async with self.at_rest(table):
-            with changing(table):
-                await self._writer.write(lambda session: store.delete_table(session, table.id))
-                self._tables.forget(table)
 
 
 def unchanged(before: Sequence[Choice], after: Sequence[Choice]) -> int:

@@ -15,8 +15,11 @@ from meadhall.core.text import listed
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here, attachment
 from meadhall.table.messages import BranchWish, ExpectationAnswer, Moment, PastAnswer, StepsAnswer, TableLinks, clean
+from meadhall.table.moments import moments_for
+from meadhall.table.showing import log_lines
 from meadhall.table.steps import changes, views
 from meadhall.table.table import Seat
+from meadhall.table.what_if import what_if_for
 
 router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 
@@ -65,7 +68,7 @@ def past_json(here: Here, match: Match, n: int, since: int) -> dict[str, Any]:
         "choices": seen.count(),
         "view": match.game.view(match.state_at(end), seat),
         "log_from": seen.count(start),
-        "log": here.table.log(seat, start, end),
+        "log": log_lines(here.table, seat, start, end),
     }
 
 
@@ -100,7 +103,7 @@ async def expectation(here: AtTable, at: Annotated[int | None, Query(ge=0, le=2*
 async def moments(here: AtTable) -> Json:
     """Where rounds and turns of the game began."""
     async with here.at_rest():
-        return Json(await here.table.moments(here.who.seat))
+        return Json(await moments_for(here.table, here.who.seat))
 
 
 @router.post("/branch", response_model=TableLinks, status_code=201)
@@ -108,7 +111,7 @@ async def branch(here: AtTable, wish: BranchWish) -> Json:
     """A what-if: another table that leaves this game after so many choices. All persons' seats are yours there."""
     table = here.table
     async with here.at_rest():
-        leaving = table.branch(here.who.seat, wish.at)
+        leaving = what_if_for(table, here.who.seat, wish.at)
     seats = [Seat(s.seat, "bot" if s.kind == "bot" else "me", s.name, s.bot) for s in table.seats]
     title = wish.title or f"What if: {table.title}"[:80]
     _, links = await here.hall.create(leaving, title, seats, "what-if", here.visitor)

@@ -7,13 +7,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from meadhall.core.action import BadAction
-from meadhall.table import messages
+from meadhall.table import hosting, messages
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here, attachment
 from meadhall.table.links import NotAllowed
 from meadhall.table.messages import ChatLine, Done, Play, Played, SeatLink, TableAnswer, WhyAnswer, clean
 from meadhall.table.opening_routes import bot_title, known_bot
 from meadhall.table.repeated import chosen_at
+from meadhall.table.showing import log_lines, table_json
 
 router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 
@@ -24,7 +25,7 @@ Since = Annotated[int | None, Query(ge=0, le=2**31)]
 async def look(here: AtTable, since: Since = None) -> Json:
     """The table as you may see it; `since`, a position number, leaves out log lines that you had then."""
     async with here.at_rest():
-        return Json(here.table.json(here.who, since))
+        return Json(table_json(here.table, here.who, since))
 
 
 @router.post("/play", response_model=Played)
@@ -55,7 +56,10 @@ def said(asked: messages.Said) -> str | dict[str, Any]:
 def after(here: Here, since: int | None, chosen: range = range(0)) -> dict[str, Any]:
     """The table since a position number, and the events of the choices that were made just now."""
     table, who = here.table, here.who
-    return {**table.json(who, since, chat=False), "events": table.log(who.seat, chosen.start, chosen.stop)}
+    return {
+        **table_json(table, who, since, chat=False),
+        "events": log_lines(table, who.seat, chosen.start, chosen.stop),
+    }
 
 
 @router.post("/why", response_model=WhyAnswer)
@@ -96,7 +100,7 @@ async def rename(here: AtTable, wish: messages.RenameWish) -> Json:
     if here.who.spectator:
         raise NotAllowed("spectators have no name here; open the table by the link of a seat")
     name = wish.name if here.who.host else wish.name[:40]
-    await here.hall.rename(here.table, here.who, name)
+    await hosting.rename(here.hall, here.table, here.who, name)
     return Json({"done": True})
 
 
@@ -109,7 +113,7 @@ async def hand_over(here: AtTable, seat: int, wish: messages.HandOver) -> Json:
     bot = known_bot(wish.bot, here.table.match.game.id) if wish.kind == "bot" else None
     old = here.table.seats[seat]
     name = clean(wish.name) or (bot_title(bot) if bot is not None else _name_of_person(here, seat, old.kind))
-    token = await here.hall.hand_over(here.table, seat, wish.kind, bot, name, wish.new_link)
+    token = await hosting.hand_over(here.hall, here.table, seat, wish.kind, bot, name, wish.new_link)
     return Json({"seat": seat, "token": token})
 
 
@@ -126,14 +130,14 @@ async def export(here: AtTable) -> Json:
     While anything is hidden, a line in the chat tells everybody at the table.
     """
     here.host()
-    return attachment(here, await here.hall.carry(here.table))
+    return attachment(here, await hosting.carry(here.hall, here.table))
 
 
 @router.post("/abandon", response_model=Done)
 async def abandon(here: AtTable) -> Json:
     """The host closes a game that will not be played to its end."""
     here.host()
-    await here.hall.abandon(here.table)
+    await hosting.abandon(here.hall, here.table)
     return Json({"done": True})
 
 
@@ -141,5 +145,5 @@ async def abandon(here: AtTable) -> Json:
 async def delete(here: AtTable) -> Json:
     """The host deletes the table and everything about it."""
     here.host()
-    await here.hall.delete(here.table)
+    await hosting.delete(here.hall, here.table)
     return Json({"done": True})

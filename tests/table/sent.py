@@ -1,4 +1,4 @@
-"""Everything a table tells somebody, as texts that can be compared."""
+"""Everything a table sends to one visitor, as texts that can be compared."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection
 
-from meadhall.table.live import REST
+from meadhall.table.live_connection import REST
 from tests.table.client import PATIENCE, Guest, hear, say
 
 
@@ -18,25 +18,24 @@ def viewers(guest: Guest) -> list[tuple[int | None, Guest]]:
     return [*seats, (None, guest.spectator), (None, guest.host)]
 
 
-def text_of(told: Any) -> str:
-    """What was told, but not who is there, as a server hears late of a closed socket."""
-    return json.dumps(told).replace('"online": true', '"online": false')
+def text_of(answers: Any) -> str:
+    """Answers as one text. Nobody counts as online in it: a server may notice late that a socket has been closed."""
+    return json.dumps(answers).replace('"online": true', '"online": false')
 
 
 def answers(guest: Guest) -> str:
-    """Everything the table tells somebody, as one text."""
+    """All answers of the table to one visitor, as one text."""
     n = guest.get()["choices"]
     with guest.live() as socket:
         live = hear(socket, "state")
-    told = [guest.get(), guest.get("/record"), guest.get("/moments"), *(guest.get(f"/at/{k}") for k in (n, n // 2))]
-    told.append(guest.get(f"/steps?first={max(0, n - 300)}&last={n}"))
-    return text_of([*told, live])
+    paths = ("", "/record", "/moments", f"/at/{n}", f"/at/{n // 2}", f"/steps?first={max(0, n - 300)}&last={n}")
+    return text_of([*(guest.get(path) for path in paths), live])
 
 
 def refusals(guest: Guest) -> str:
-    """What the table says to somebody who tries what may not be: a reason can tell a secret, too."""
+    """The answers to requests that are not allowed: a reason could give a secret away, too."""
     number, n = (guest.get()[name] for name in ("number", "choices"))
-    asked = [
+    refused = [
         guest.ask("POST", "/undo"),
         guest.ask("POST", "/branch", at=n),
         guest.ask("POST", "/why", text="show oak"),
@@ -47,15 +46,15 @@ def refusals(guest: Guest) -> str:
         guest.ask("GET", f"/at/{n + 1}"),
         guest.ask("GET", f"/steps?first={n}&last={n + 1}"),
     ]
-    return json.dumps([(answer.status_code, answer.text if answer.status_code >= 400 else "") for answer in asked])
+    return json.dumps([(answer.status_code, answer.text if answer.status_code >= 400 else "") for answer in refused])
 
 
 def pushed(socket: ClientConnection) -> list[str]:
-    """Every message about the game that has come by now: neither who is there nor the answers to our own pings."""
-    told: list[str] = []
+    """Every message about the game so far, without presence and the answers to our own pings."""
+    messages: list[str] = []
     for _ in range(2):
         time.sleep(3 * REST)
         say(socket, type="ping", ref="now")
         while '"ref":"now"' not in (message := str(socket.recv(PATIENCE))):
-            told.append(message)
-    return [message for message in told if '"type":"presence"' not in message]
+            messages.append(message)
+    return [message for message in messages if '"type":"presence"' not in message]

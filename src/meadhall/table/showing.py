@@ -1,0 +1,81 @@
+"""A table as one visitor may see it: its log, its seats and its position, as plain data."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+from meadhall.core.chance import Seeded
+from meadhall.core.match import SPECTATOR
+from meadhall.core.seat_history import SeatHistory
+from meadhall.table.links import Who
+from meadhall.table.table import LAST_CHAT, Table
+
+
+def log_from(table: Table, number: int, seat: int | None) -> int:
+    """The first choice whose log lines somebody may not have who saw the table at this position number.
+
+    Choices taken back have gone, and newer ones have higher numbers; so whatever is still there with a number not
+    above was seen. If secrets have been revealed since, the log starts again at the first of them.
+    """
+    match, place = table.match, SPECTATOR if seat is None else seat
+    start = bisect_right(table.numbers, number, key=lambda numbers: numbers[place])
+    if start == len(match.choices) or not any(choice.secret for choice in match.choices[:start]):
+        return start
+    then, now = SeatHistory(match.choices[:start], seat, over=False), table.seen_by(seat)
+    return next((index for index in range(start) if then.hides(index) and not now.hides(index)), start)
+
+
+def log_lines(table: Table, seat: int | None, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
+    """The events this seat may know, as log lines; `n` is the number of choices so far, as it counts them."""
+    seen = table.seen_by(seat)
+    return [
+        {**event.json(), "n": seen.count(index + 1)}
+        for index, choice in enumerate(table.match.choices[start:end], start)
+        for event in choice.events
+        if seen.shows(index, event)
+    ]
+
+
+def seats_json(table: Table) -> list[dict[str, Any]]:
+    """Who sits where, with points."""
+    sides = table.match.game.seats(table.match.state)
+    points = table.match.scores()["seats"]
+    return [
+        {
+            "seat": s.seat, "name": s.name, "side": sides[s.seat], "kind": s.kind, "bot": s.bot,
+            "online": online, "points": points[s.seat],
+        }
+        for s, online in zip(table.seats, table.online(), strict=True)
+    ]  # fmt: skip
+
+
+def table_json(table: Table, who: Who, since: int | None = None, chat: bool = True) -> dict[str, Any]:
+    """The table as somebody may see it; `since` leaves out what was seen at that position number."""
+    match, seen = table.match, table.seen_by(who.seat)
+    outcome = match.outcome()
+    start = 0 if since is None else log_from(table, since, who.seat)
+    return {
+        "table": table.id,
+        "title": table.title,
+        "game": match.game.id,
+        "scenario": match.setup.scenario,
+        "players": match.setup.players,
+        "options": dict(match.setup.options),
+        "status": table.status,
+        "origin": table.origin,
+        "what_if": dict(match.setup.what_if) or None,
+        "seeded": isinstance(match.chance, Seeded),
+        "secrets": table.has_secrets(),
+        "you": {"seat": who.seat, "host": who.host, "spectator": who.spectator},
+        "seats": seats_json(table),
+        "turns": match.turns if table.status == "playing" else [],
+        "number": match.number_for(who.seat),
+        "choices": seen.count(),
+        "no_undo": table.why_no_undo(who.seat),
+        "view": table.view(who.seat),
+        "log_from": seen.count(start),
+        "log": log_lines(table, who.seat, start),
+        "chat": [talk.json() for talk in table.chat[-LAST_CHAT:]] if chat else None,
+        "outcome": None if outcome is None else outcome.json(),
+    }
