@@ -48,12 +48,36 @@ def test_a_stop_is_a_phase() -> None:
         meadhall.position({**ROUND_END, "stop": "lunch"})
 
 
-def test_an_overstacked_document_is_refused_with_the_place() -> None:
+@pytest.mark.parametrize("game", ["britannia-1e", "britannia-2e"])
+@pytest.mark.parametrize(
+    ("pieces", "where"),
+    [
+        ({"Alban": 4, "Mar": 3}, r"Alban \(4, at most 2\) and Mar \(3, at most 2\); only one area"),
+        ({"Dunedin": 5, "Lothian": 4}, r"Lothian \(4, at most 3\) and Dunedin \(5, at most 3\); only one area"),
+        ({"Skye": 5}, r"Skye \(5, at most 4\)$"),
+    ],
+)
+def test_an_overstacked_document_is_refused_with_the_place(game: str, pieces: dict[str, int], where: str) -> None:
     """Picts of whom it is not the turn cannot have two tall stacks; the Welsh, who are about to move, may."""
-    pieces = {"Alban": {"picts": 4}, "Mar": {"picts": 3}, "Powys": {"welsh": 5}}
-    with pytest.raises(BadPosition, match=r"picts are above the stacking limits in Alban \(4\) and Mar \(3\)"):
-        meadhall.position({"game": "britannia-2e", "round": 7, "nation": "welsh", "pieces": pieces})
-    meadhall.position({"game": "britannia-2e", "round": 7, "nation": "welsh", "pieces": {"Powys": {"welsh": 5}}})
+    on_board = {area: {"picts": count} for area, count in pieces.items()}
+    document = {"game": game, "round": 7, "nation": "welsh", "pieces": {**on_board, "Powys": {"welsh": 5}}}
+    with pytest.raises(BadPosition, match=r"picts are above the stacking limits in " + where):
+        meadhall.position(document)
+    meadhall.position({**document, "pieces": {"Mar": {"picts": 4}, "Powys": {"welsh": 5}}})
+
+
+def test_a_leader_may_have_left_a_tall_stack() -> None:
+    """First edition: if Aelle has fallen since the Saxons moved, two tall stacks are possible, not difficult ones."""
+    pieces = {"Essex": {"saxons": 6}, "Suffolk": {"saxons": 5}, "Devon": {"saxons": 3}, "Powys": {"welsh": 1}}
+    document = {"game": "britannia-1e", "round": 7, "nation": "welsh", "pieces": pieces}
+    with pytest.raises(BadPosition, match=r"Essex \(6, at most 3\), Suffolk \(5, at most 3\) and Devon"):
+        meadhall.position(document)
+    document["leaders-gone"] = ["Aelle"]
+    meadhall.position(document)
+    with pytest.raises(BadPosition, match=r"Devon \(3, at most 2\) and Clwyd \(4, at most 2\)"):
+        meadhall.position({**document, "pieces": {**pieces, "Clwyd": {"saxons": 4}}})
+    with pytest.raises(BadPosition, match=r"Essex \(6, at most 3\), Suffolk \(5, at most 3\) and Devon"):
+        meadhall.position({**document, "game": "britannia-2e"})
 
 
 def test_a_script_of_dice_that_ends_while_opening_says_so() -> None:

@@ -68,7 +68,7 @@ def _moved_above_limits(state: State) -> bool:
     """
     if state.step != BATTLES or state.question not in FIGHTING or state.fought or not overstacked(state, state.turn):
         return False
-    if not state.tables.leader_lifts or not _has_had_leader(state, int(state.turn)):
+    if not state.tables.leader_lifts or not has_had_leader(state, int(state.turn)):
         return True
     return all(overstacked(_led_in(state, area), state.turn) for area in range(LANDS))
 
@@ -79,7 +79,8 @@ def _led_in(state: State, area: int) -> State:
     return led
 
 
-def _has_had_leader(state: State, nation: int) -> bool:
+def has_had_leader(state: State, nation: int) -> bool:
+    """Whether a nation has a leader in play, or had one who is gone."""
     gone = [leader for leader in range(LEADERS) if has(state.leaders_gone, leader)]
     return state.cells[LEADER_IS + nation] >= 0 or any(state.tables.leader_nation[leader] == nation for leader in gone)
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from meadhall.core.match import Match
+from meadhall.games.britannia.engine.codes import INFANTRY
+from meadhall.games.britannia.engine.force import put
+from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.game import BRITANNIA_1E
 from tests.britannia.board import asks, leader, legal, no, ok, play, position, scored, units
 
 
@@ -12,9 +16,11 @@ from tests.britannia.board import asks, leader, legal, no, ok, play, position, s
 def test_dice_in_a_hiland() -> None:
     """Three Scots roll 1, 3, 5; of the Picts' 2, 2, 2, 5, 6 only the 6 kills in Dalriada, and all five have rolled.
 
-    The rulebook's five Picts are more than a hiland takes (1E-STACK-09); a document may say so all the same.
+    The rulebook's five Picts are more than a hiland takes (1E-STACK-09), so the fifth is put beside the four.
     """
-    m = position("1e R8 picts battles | Dalriada: scots 3, picts 5 from Alban")
+    m = position("1e R8 picts battles | Dalriada: scots 3, picts 4 from Alban")
+    assert isinstance(m.state, State)
+    put(m.state, m.state.turn, INFANTRY, 1, BRITANNIA_1E.edition.area("dalriada"))
     play(m, "fight Dalriada", dice="22256 135")
     assert units(m, "Dalriada") == "picts 4, scots 2"
 

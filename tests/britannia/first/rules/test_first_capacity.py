@@ -128,7 +128,10 @@ def test_between_two_battles_a_group_may_be_too_much_without_its_leader() -> Non
     play(m, "stand", dice="6161 11")
     assert (units(m, "Wessex"), asks(m)) == ("normans 4", "fight")
     assert meadhall.position(m.position()).state.digest() == m.state.digest()
-    alone = position(f"1e R15 normans battles | {ashore.format('')}").position()
+    with pytest.raises(BadPosition, match=r"Wessex \(5, at most 3\) and Devon \(3, at most 2\)"):
+        position(f"1e R15 normans battles | {ashore.format('')}")
+    alone = position(f"1e R15 normans battles | {ashore.format('William')}").position()
+    del alone["pieces"]["Wessex"]["normans"]["leader"]
     with pytest.raises(BadPosition, match="Normans ended the Movement Phase above the stacking limits"):
         meadhall.position(alone)
 

@@ -29,7 +29,7 @@ def test_armies_at_sea_are_not_counted() -> None:
 @pytest.mark.rule("1E-OVERPOP-06")
 @pytest.mark.parametrize("round_", [1, 3, 5])
 def test_romans_never_starve(round_: int) -> None:
-    m = position(f"1e R{round_} romans overpopulation | Kent: romans 9 F | Gwent: welsh 9")
+    m = position(f"1e R{round_} romans overpopulation | Kent: romans 9 F | Gwent: welsh 4")
     assert (nation(m) != "romans", units(m, "Kent")) == (True, "romans 9 F")
 
 

@@ -16,7 +16,7 @@ from meadhall.core.info import Option
 from meadhall.core.position import BadPosition
 from meadhall.games.britannia.edition import Edition
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.position.check import check_exact, check_pieces, check_stacks
+from meadhall.games.britannia.position.check import check_exact, check_pieces
 from meadhall.games.britannia.position.exact import (
     read_battle,
     read_bidding,
@@ -29,6 +29,7 @@ from meadhall.games.britannia.position.markers import set_markers
 from meadhall.games.britannia.position.names import Names
 from meadhall.games.britannia.position.reading import Reading
 from meadhall.games.britannia.position.registers import read_about, read_due
+from meadhall.games.britannia.position.stacks import check_stacks
 from meadhall.games.britannia.position.start import start
 from meadhall.games.britannia.position.writing import document as written
 

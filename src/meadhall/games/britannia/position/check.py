@@ -7,14 +7,14 @@ from meadhall.core.text import listed
 from meadhall.games.britannia import audit
 from meadhall.games.britannia.engine import codes, stages
 from meadhall.games.britannia.engine.bidding import side_of_seat
-from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD, OWNER, armies_in, attackers, has
-from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NATIONS
+from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS, OVERLORD, OWNER, attackers, has
+from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NATIONS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, candidates, own_votes
-from meadhall.games.britannia.engine.force import burhs_of, in_play, over_limit, overstacked, stack
+from meadhall.games.britannia.engine.force import burhs_of, in_play
 from meadhall.games.britannia.engine.tables import REPLACEMENT
 from meadhall.games.britannia.engine.timeline import leader_due, special
 from meadhall.games.britannia.position.reading import Reading
-from meadhall.games.britannia.position.registers import BATTLE_PHASES, MOVEMENT, PHASES, QUESTION_WORDS
+from meadhall.games.britannia.position.registers import BATTLE_PHASES, PHASES, QUESTION_WORDS
 
 FIGHTING = (codes.Q_DICE, codes.Q_KILL, codes.Q_LOSE, codes.Q_DEFENDER, codes.Q_ATTACKER)
 
@@ -46,27 +46,6 @@ def check_pieces(reading: Reading) -> None:
 def _at_most(nation: str, count: int, most: int, what: str) -> None:
     if count > most:
         raise BadPosition(f"pieces: {nation} have {count} {what} on the board, but there are only {most}")
-
-
-def check_stacks(reading: Reading) -> None:
-    """Nobody has ended a Movement Phase above the stacking limits, and retreats and new armies keep them (STACK-09).
-
-    The nation in turn may be above them until it has moved, and nations that PLACE-08 exempts until their next turn. In
-    editions where a leader lifts the limits, those who have lost theirs may be (1E-STACK-08).
-    """
-    state, names, tables = reading.state, reading.names, reading.tables
-    if tables.leader_lifts:
-        return
-    exempt = [int(tables.romano_british), int(tables.second_british)]
-    exempt += [n for n, word in enumerate(names.nation_words) if word == "belgae"]
-    if state.step <= MOVEMENT:
-        exempt.append(int(state.turn))
-    for n in range(NATIONS):
-        if n in exempt or not overstacked(state, n):
-            continue
-        areas = [a for a in range(LANDS) if armies_in(state, n, a) and over_limit(state, n, a)]
-        where = listed([f"{names.place_words[a]} ({int(stack(state, n, a))})" for a in areas])
-        raise BadPosition(f"pieces: {names.nation_words[n]} are above the stacking limits in {where}")
 
 
 # The middle of a phase -----------------------------------------------------------------------------------------------
