@@ -56,7 +56,7 @@ def only_a_curtain(page: Page, name: str) -> None:
     expect(page.get_by_role("button", name=f"I am {name}")).to_be_focused()
     shown = page.locator("body").inner_text().splitlines()
     assert [line for line in shown if line.strip()] == [
-        f"Hand the screen to {name}", "What the seats hold is secret. Everybody else looks away now.", f"I am {name}"
+        f"Hand the screen to {name}", "Each seat holds secrets. Everyone else, please look away.", f"I am {name}"
     ]  # fmt: skip
     assert page.locator(".board, svg, [data-place], .table").count() == 0
 

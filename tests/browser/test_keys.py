@@ -96,7 +96,7 @@ def test_the_skip_link_leads_to_the_choices(typist: Visitor) -> None:
 
 
 def test_points_on_the_map_and_back(typist: Visitor) -> None:
-    expect(typist.page.get_by_label("The sixteen rounds")).to_be_visible()
+    expect(typist.page.get_by_label("All 16 rounds")).to_be_visible()
     typist.page.keyboard.press("p")
     expect(typist.page.get_by_label("Points on the map")).to_contain_text("Romans")
     typist.page.keyboard.press("Escape")

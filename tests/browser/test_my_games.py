@@ -46,6 +46,6 @@ def test_the_list_follows_the_games(browser: Browser, address: str, visitors: li
     expect(player).to_have_title("Meadhall")
     guest.host.ask("DELETE", "")
     look_again(watcher)
-    expect(watcher.locator("section", has_text="No longer there")).to_be_visible()
+    expect(watcher.locator("section", has_text="Deleted")).to_be_visible()
     assert [complaint for complaint in visitors[1].complaints if "404" not in complaint] == []
     visitors[1].complaints.clear()

@@ -175,7 +175,7 @@ def test_the_first_edition_counts_halves_and_says_what_is_reconstructed(visitor:
     page = visitor.page
     page.goto(visitor.address)
     page.locator("select.game").select_option(label="Britannia, first edition")
-    expect(page.locator("main")).to_contain_text("What is reconstructed")
+    expect(page.locator("main")).to_contain_text("Reconstructed")
     page.get_by_role("button", name="Play now").click()
     visitor.wait_for_us()
     page.keyboard.press("p")
@@ -227,7 +227,7 @@ def test_two_notes_call_whoever_asked_for_them(
     visitor.sit_down()
     if wanted:
         page.get_by_title("Table", exact=True).click()
-        page.get_by_role("button", name="A sound when it is my move").click()
+        page.get_by_role("button", name="Play a sound when it is my move").click()
         page.keyboard.press("Escape")
     choose_until(lambda: "round 2" in visitor.prompt(), visitor)
     heard = page.evaluate("window.heard")

@@ -41,16 +41,16 @@ def test_two_people_and_a_reload(browser: Browser, address: str, visitors: list[
     visitors += [host, guest]
     host.sit_down(seats=("You", "Link"))
     guest.page.goto(link_for(host, 1))
-    expect(guest.page.locator(".prompt")).to_contain_text("to choose")
+    expect(guest.page.locator(".prompt")).to_contain_text("Waiting for")
     assert "#" not in guest.page.url
     march(host, 6, "sussex")
     expect(guest.page.locator("[data-stack='sussex/romans/attacks']")).to_contain_text("6")
     expect(guest.page.locator("[data-verb]")).to_have_count(0)
     guest.page.keyboard.press("c")
-    guest.page.get_by_placeholder("Say something").fill("Good luck, Rome")
+    guest.page.get_by_placeholder("Write to the table").fill("Good luck, Rome")
     guest.page.keyboard.press("Enter")
     host.page.keyboard.press("c")
-    expect(host.page.get_by_role("log", name="Talk")).to_contain_text("Good luck, Rome")
+    expect(host.page.get_by_role("log", name="Chat")).to_contain_text("Good luck, Rome")
     guest.page.reload()
     expect(guest.page.locator("[data-stack='sussex/romans/attacks']")).to_contain_text("6")
 
@@ -64,11 +64,11 @@ def test_looking_back_and_a_what_if(browser: Browser, address: str, visitors: li
     march(visitor, 6, "sussex")
     game = page.url
     page.get_by_title("Replay").click()
-    page.get_by_title("To the beginning").click()
+    page.get_by_title("To the start").click()
     expect(page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("16")
     page.goto(f"{game}?at=0")
     expect(page.locator(".top .pill")).to_have_text("Replay")
-    page.get_by_role("button", name="What if, from here").click()
+    page.get_by_role("button", name="What if from here").click()
     expect(page.locator(".top .pill")).to_have_text("What if")
     expect(page.locator(".frame")).to_have_count(1)
     visitor.wait_for_us()
@@ -159,9 +159,9 @@ def test_a_battle_that_outlives_its_server(
 
         game = watcher.page.url
         watcher.page.get_by_title("Replay").click()
-        watcher.page.get_by_title("To the beginning").click()
+        watcher.page.get_by_title("To the start").click()
         expect(watcher.page.locator("[data-stack='english-channel/romans/stands']")).to_contain_text("16")
-        watcher.page.get_by_role("button", name="What if, from here").click()
+        watcher.page.get_by_role("button", name="What if from here").click()
         expect(watcher.page.locator(".top .pill")).to_have_text("What if")
         watcher.wait_for_us()
         march(watcher, 6, "sussex")

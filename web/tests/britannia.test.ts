@@ -118,7 +118,7 @@ describe("tidings", () => {
     const found = tidings(log, ["belgae"], viewOf());
     expect(found.fresh).toBe(true);
     expect(found.lines.map(({ text, ours }) => [text, ours])).toEqual([
-      ["Kent: the Romans win it from the belgae.", true],
+      ["Kent: the Romans take it from the belgae.", true],
       ["The Welsh submit.", false],
     ]);
   });

@@ -95,7 +95,7 @@ describe("Search", () => {
   it("says so where nothing has this name", async () => {
     render(Search, { places, onfind: vi.fn(), onclose: vi.fn() });
     await fireEvent.input(screen.getByRole("combobox"), { target: { value: "xyz" } });
-    expect(screen.getByText("No place has this name.")).toBeTruthy();
+    expect(screen.getByText("No place matches.")).toBeTruthy();
   });
 });
 

@@ -44,7 +44,7 @@ describe("scenes", () => {
     const found = scenes(LINES, [], facts);
     expect(found.map(({ stage }) => stage)).toEqual([-1, 0, 1, 2, 3]);
     expect(found.map(({ text }) => text)).toEqual([
-      "Plans are turned up",
+      "Plans revealed",
       "The North",
       "The Centre",
       "The South",
