@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocket, expect
 
 from tests.browser.conftest import Visitor, arrive
 from tests.table.client import Guest, Server
@@ -53,6 +53,23 @@ def test_two_people_and_a_reload(browser: Browser, address: str, visitors: list[
     expect(host.page.get_by_role("log", name="Chat")).to_contain_text("Good luck, Rome")
     guest.page.reload()
     expect(guest.page.locator("[data-stack='sussex/romans/attacks']")).to_contain_text("6")
+
+
+def test_a_device_with_two_seats_listens_as_one(browser: Browser, visitors: list[Visitor], tmp_path: Path) -> None:
+    """Whoever comes back looks through the link that is asked, and through no other: two would tell two stories."""
+    with Server(tmp_path / "data") as server:
+        romans = server.table("link", "link", "link", "link")
+        visitors.append(visitor := arrive(browser, server.url))
+        visitor.come(romans.seat(1))
+        visitor.come(romans)
+        sockets: list[WebSocket] = []
+        visitor.page.on("websocket", lambda socket: sockets.append(socket))
+        visitor.page.reload()
+        visitor.wait_for_us()
+        expect(visitor.page.locator("[data-verb=take]")).not_to_have_count(0)
+        visitor.page.wait_for_timeout(300)
+        assert [socket.is_closed() for socket in sockets] == [False]
+        visitor.complaints[:] = [line for line in visitor.complaints if not LOST.search(line)]
 
 
 def test_looking_back_and_a_what_if(browser: Browser, address: str, visitors: list[Visitor]) -> None:

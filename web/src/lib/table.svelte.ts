@@ -130,13 +130,19 @@ export class TableStore {
     }).keys;
   }
 
-  /** Look through another of our links from now on; whoever comes to a shared table waits before its curtain. */
+  /**
+   * Look through another of our links from now on; whoever comes to a shared table waits before its curtain. What is
+   * seen through it may lead on to the next link: then this one is done with.
+   */
   private async use(key: Key | null, coming = false): Promise<void> {
     this.live?.close();
     this.key = key;
     this.theatre.stop();
     this.latest = null;
-    this.take(await this.door().look());
+    const news = await this.door().look();
+    if (this.key !== key) return;
+    this.take(news);
+    if (this.key !== key) return;
     if (coming && this.shared && key?.role === "seat") this.cover(this.curtain ?? key);
     if (this.curtain && (coming || this.curtain !== key)) return;
     this.live = new Live(
