@@ -58,10 +58,6 @@ ATTACKED: Final[i64] = HELD + NATIONS
 CELLS: Final[i64] = ATTACKED + 1
 
 
-NOTHING: Final[vec[i64]] = vec[i64]()
-"""An empty list that all boards share."""
-
-
 class Surroundings:
     """What a board has beside the position: the edition, who listens, and what is worked out again when it is needed.
 
@@ -74,17 +70,19 @@ class Surroundings:
         self.log: list[Event] | None = None
         # Dice thrown so far: a count for benchmarks
         self.rolled: i64 = 0
-        # Where a nation has its overstacks (`find_overstacks`), and whether they are past cure (`find_limits`)
+        # Where a nation has overstacks, whether they break its limits (`find_overstacks`), and for good (`find_limits`)
         self.over_one: i64 = -1
         self.over_two: i64 = -1
+        self.limits_broken: i64 = 0
         self.past_cure: i64 = 0
         # What roads reach from an area (`road_reach`)
         self.reach_from: i64 = -1
         self.reach: i64 = 0
-        # Where single armies could march, by area and kind; empty until it is asked (`lone_reach`)
-        self.lone_reaches: vec[i64] = NOTHING
-        # The armies of the nation in turn as `survey` counted them; None when they have changed since
+        # Who of the nation in turn stands where and could go where (`survey`): made when it is first needed
         self.plan: Plan | None = None
+        # Whether the armies are still where the plan has counted them, and from which areas it knows where they can go
+        self.surveyed: i64 = 0
+        self.reaches_known: i64 = 0
 
 
 class Board(Surroundings):

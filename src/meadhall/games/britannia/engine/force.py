@@ -67,17 +67,21 @@ def leads_column(b: Board, nation: i64) -> bool:
 
 
 def find_overstacks(b: Board, nation: i64) -> None:
-    """Note the first two areas where a nation stands over the limit (a legal position has one at most)."""
+    """Note the first two areas where a nation stands over the limit, and whether it breaks its limits by them.
+
+    A legal position has one such area at most.
+    """
     b.over_one = -1
     b.over_two = -1
     t = b.tables
     if nation == t.romans:
+        b.limits_broken = 1 if too_high(b, nation) else 0
         return
     cells = b.cells
     burhs = b.burhs
     least = t.stack_difficult
     left = areas_with(b, nation)
-    while left != 0:  # this is asked at every step of a march, so `stack` is written out
+    while left != 0 and b.over_two < 0:  # this is asked at every step of a march, so `stack` is written out
         a = first_of(left)
         left = without_first(left)
         count = cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
@@ -86,8 +90,9 @@ def find_overstacks(b: Board, nation: i64) -> None:
         if count > least and count > limit(b, a) and not lifted(b, nation, a):
             if b.over_one >= 0:
                 b.over_two = a
-                return
-            b.over_one = a
+            else:
+                b.over_one = a
+    b.limits_broken = 1 if b.over_one >= 0 and too_high(b, nation) else 0
 
 
 def room(b: Board, nation: i64, area: i64) -> i64:
@@ -132,11 +137,11 @@ def plain_room(b: Board, nation: i64, area: i64) -> i64:
 def overstacked(b: Board, nation: i64) -> bool:
     """Whether a nation breaks its stacking limits (STACK-12)."""
     find_overstacks(b, nation)
-    return too_high(b, nation)
+    return b.limits_broken != 0
 
 
 def too_high(b: Board, nation: i64) -> bool:
-    """The same. `find_overstacks` must have been asked first."""
+    """The same, by the overstacks that have been found. Ask for `b.limits_broken` if no army has moved since."""
     t = b.tables
     if nation == t.romans:
         left = areas_with(b, nation) & t.difficult
@@ -179,7 +184,7 @@ def burhs_of(b: Board, nation: i64) -> i64:
 # Putting down and picking up -----------------------------------------------------------------------------------------
 def put(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
     """Put armies of a nation down: at sea, in an area that is vacant or its own, or as attackers in another's."""
-    b.plan = None
+    b.surveyed = 0
     cells = b.cells
     if place >= LANDS:
         at = fleet_at(nation, place - LANDS)
@@ -198,7 +203,7 @@ def put(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
 
 def pick_up(b: Board, nation: i64, kind: i64, count: i64, place: i64) -> None:
     """Take armies of a nation off a place; an area without any unit becomes vacant."""
-    b.plan = None
+    b.surveyed = 0
     cells = b.cells
     if place >= LANDS:
         at = fleet_at(nation, place - LANDS)

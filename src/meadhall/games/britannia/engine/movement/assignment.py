@@ -10,7 +10,7 @@ of one army closes the way of another.
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import (
@@ -18,11 +18,11 @@ from meadhall.games.britannia.engine.board import (
     HORSE,
     LANDED,
     LEADER_AT,
-    NOTHING,
     OVERLORD,
     OWNER,
     TAG,
     Board,
+    areas_of,
     areas_with,
     attackers,
     has,
@@ -31,9 +31,9 @@ from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
     BIT,
     CAVALRY,
+    INFANTRY,
     LANDS,
     NONE,
-    PLACES,
     PLENTY,
     TAGS,
     first_of,
@@ -42,45 +42,19 @@ from meadhall.games.britannia.engine.codes import (
 from meadhall.games.britannia.engine.force import limit, stack
 from meadhall.games.britannia.engine.movement.effects import start_column
 from meadhall.games.britannia.engine.movement.from_sea import limits_last
-from meadhall.games.britannia.engine.movement.one_step import advance_column, is_spent, one_step_refusal, road_reach
-from meadhall.games.britannia.engine.movement.plan import Plan
+from meadhall.games.britannia.engine.movement.one_step import (
+    advance_column,
+    column_marks,
+    is_spent,
+    one_step_refusal,
+    restore_column,
+    road_reach,
+)
+from meadhall.games.britannia.engine.movement.plan import COLUMN_GROUP, Plan, bring_back, shift
 from meadhall.games.britannia.engine.movement.start import may_halt_at_sea
 from meadhall.games.britannia.engine.relations import defenders, passes_subject
 from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place
 from meadhall.games.britannia.engine.why import OK
-
-
-class Marks:
-    """What is known of the column on the march, put aside while another is tried."""
-
-    def __init__(self, b: Board) -> None:
-        self.marching = b.marching
-        self.at = b.col_at
-        self.came = b.col_from
-        self.steps = b.col_steps
-        self.led = b.col_led
-        self.stop = b.col_stop
-        self.sea = b.col_sea
-        self.road = b.col_road
-        self.ridden = b.col_seen
-        self.bound = b.col_bound
-        self.size = b.col_size
-        self.fast = b.col_fast
-
-    def back(self, b: Board) -> None:
-        """Put them back."""
-        b.marching = self.marching
-        b.col_at = self.at
-        b.col_from = self.came
-        b.col_steps = self.steps
-        b.col_led = self.led
-        b.col_stop = self.stop
-        b.col_sea = self.sea
-        b.col_road = self.road
-        b.col_seen = self.ridden
-        b.col_bound = self.bound
-        b.col_size = self.size
-        b.col_fast = self.fast
 
 
 # Who is where --------------------------------------------------------------------------------------------------------
@@ -89,45 +63,47 @@ def survey(b: Board) -> Plan:
 
     They are counted once, until an army is put down or picked up.
     """
+    p = b.plan
+    if p is None:
+        p = Plan()
+        b.plan = p
+        b.surveyed = 0
+    if not b.surveyed or p.with_leader != b.col_led:
+        count_armies(b, p)
+    p.begin()
+    return p
+
+
+def count_armies(b: Board, p: Plan) -> None:
+    """Fill the plan with those that stand on the board."""
     n = b.turn
     cells = b.cells
-    known = b.plan
-    if known is not None and known.with_leader == b.col_led:
-        known.begin()
-        return known
-    p = Plan()
-    p.with_leader = b.col_led
-    moved = vec[i64]([0] * (2 * LANDS))
+    p.clear()
+    p.places = areas_with(b, n)
+    left = p.places
+    while left != 0:
+        a = first_of(left)
+        left = without_first(left)
+        armies = stack(b, n, a)
+        p.load[a] = armies
+        if cells[OWNER + a] == n:
+            p.count[2 * a + INFANTRY] = cells[FOOT + a]
+            p.count[2 * a + CAVALRY] = cells[HORSE + a]
+            armies -= cells[FOOT + a] + cells[HORSE + a]
+        p.fixed[a] = armies
     for i in range(TAGS):
         tag = cells[TAG + i]
         if tag == 0:
             break
-        if tag_moved(tag) and tag_place(tag) < LANDS:
-            moved[2 * tag_place(tag) + tag_kind(tag)] += tag_count(tag)
-    left = areas_with(b, n)
-    while left != 0:
-        a = first_of(left)
-        left = without_first(left)
-        p.fixed[a] = stack(b, n, a)
-        if cells[OWNER + a] != n:
-            continue
-        for kind in range(2):
-            unmoved = cells[(HORSE if kind == CAVALRY else FOOT) + a] - moved[2 * a + kind]
-            if unmoved > 0:
-                p.fixed[a] -= unmoved
-                add_group(p, a, kind, unmoved)
+        a = tag_place(tag)
+        if tag_moved(tag) and a < LANDS and cells[OWNER + a] == n:
+            p.count[2 * a + tag_kind(tag)] -= tag_count(tag)
+            p.fixed[a] += tag_count(tag)
+    p.lift = -1
     if not b.col_led:
         lift_at(b, p, cells[LEADER_AT + n])
-    b.plan = p
-    return p
-
-
-def add_group(p: Plan, area: i64, kind: i64, count: i64) -> None:
-    """Like armies of one area; where they can go is found when it is needed."""
-    p.at = append(p.at, area)
-    p.kind = append(p.kind, kind)
-    p.count = append(p.count, count)
-    p.more = append(p.more, 0)
+    p.with_leader = b.col_led
+    b.surveyed = 1
 
 
 def lift_at(b: Board, p: Plan, place: i64) -> None:
@@ -140,34 +116,37 @@ def lift_at(b: Board, p: Plan, place: i64) -> None:
 # Where armies can go -------------------------------------------------------------------------------------------------
 def goes_to(b: Board, p: Plan, group: i64) -> i64:
     """The places where an army of a group may end: where it is, where it can march alone, or with the leader."""
-    if group == 0:
+    if group == COLUMN_GROUP:
         return p.column_ends
-    return lone_reach(b, p.at[group], p.kind[group], p.far) | p.more[group]
+    return lone_reach(b, p, group) | p.more[group >> 1]
 
 
-def lone_reach(b: Board, area: i64, kind: i64, far: i64) -> i64:
-    """The places where one army can end its march, limits apart, as far as it can go or next door only.
+def lone_reach(b: Board, p: Plan, group: i64) -> i64:
+    """The places where one army of an area can end its march, limits apart, as far as it can go or next door only.
 
     They are remembered, because every step of a column asks for them.
     """
-    if len(b.lone_reaches) == 0:
-        b.lone_reaches = vec[i64]([-1] * (4 * LANDS))
-    at = (area * 2 + kind) * 2 + far
-    if b.lone_reaches[at] < 0:
-        b.lone_reaches[at] = search_reach(b, area, kind, far)
-    return b.lone_reaches[at]
+    area = group >> 1
+    if not has(b.reaches_known, area):
+        b.reaches_known |= BIT[area]
+        for i in range(4 * area, 4 * area + 4):
+            p.reaches[i] = -1
+    at = 2 * group + p.far
+    if p.reaches[at] < 0:
+        p.reaches[at] = search_reach(b, area, group & 1, p.far)
+    return p.reaches[at]
 
 
 def search_reach(b: Board, area: i64, kind: i64, far: i64) -> i64:
     """The same, found step by step."""
-    marks = Marks(b)
+    was = column_marks(b)
     start_column(b, area, 0)
     b.col_fast = 1 if kind == CAVALRY or b.turn == b.tables.romans else 0
     b.col_size = 1
     if b.half == 2 and limits_last(b) and (b.cells[LANDED + area] > 0 or raiders_rest(b, area)):
         b.col_bound = 1
     found = reach_from_here(b, BIT[area], far) | BIT[area]
-    marks.back(b)
+    restore_column(b, was)
     return found
 
 
@@ -193,25 +172,13 @@ def reach_from_here(b: Board, seen: i64, far: i64) -> i64:
         left = without_first(left)
         if one_step_refusal(b, to) != OK or bound_elsewhere(b, to):
             continue
-        at = b.col_at
-        came = b.col_from
-        steps = b.col_steps
-        stop = b.col_stop
-        sea = b.col_sea
-        road = b.col_road
-        ridden = b.col_seen
+        was = column_marks(b)
         advance_column(b, to)
         if may_halt_in(b, to):
             found |= BIT[to]
         if far and b.col_stop == OK:
             found |= reach_from_here(b, seen | BIT[to], far)
-        b.col_at = at
-        b.col_from = came
-        b.col_steps = steps
-        b.col_stop = stop
-        b.col_sea = sea
-        b.col_road = road
-        b.col_seen = ridden
+        restore_column(b, was)
     return found
 
 
@@ -243,7 +210,7 @@ def forget_reaches(b: Board) -> None:
 
     It does not depend on where the nation's own armies stand.
     """
-    b.lone_reaches = NOTHING
+    b.reaches_known = 0
 
 
 def opens_way(b: Board, area: i64, count: i64) -> bool:
@@ -267,7 +234,6 @@ def assigned(b: Board, p: Plan) -> bool:
 
 def fits_somehow(b: Board, p: Plan) -> bool:
     """The same with one reach of the armies: the overstack is wherever it helps."""
-    put_down(p)
     full = too_full(b, p, p.load)
     if full == 0:
         return True
@@ -280,10 +246,7 @@ def fits_somehow(b: Board, p: Plan) -> bool:
         left = without_first(left)
     if not all_fit(b, p, full, ALL_LANDS & ~full):
         return False
-    others: i64 = 0
-    for g in range(len(p.at)):
-        others |= goes_to(b, p, g)
-    left = others & ALL_LANDS & ~full
+    left = all_reaches(b, p) & ALL_LANDS & ~full
     while left != 0:
         if all_fit(b, p, full, BIT[first_of(left)]):
             return True
@@ -291,10 +254,23 @@ def fits_somehow(b: Board, p: Plan) -> bool:
     return False
 
 
+def all_reaches(b: Board, p: Plan) -> i64:
+    """Every place where an army that has not moved may end."""
+    found: i64 = 0
+    if p.count[COLUMN_GROUP] > 0:
+        found = p.column_ends
+    left = areas_of(b, b.turn)
+    while left != 0:
+        a = first_of(left)
+        left = without_first(left)
+        for group in range(2 * a, 2 * a + 2):
+            if p.count[group] > 0:
+                found |= goes_to(b, p, group)
+    return found
+
+
 def past_help(b: Board, p: Plan) -> bool:
     """Whether armies that stay whatever happens are over the limits, so that no march of others can help."""
-    if b.tables.leader_lifts:
-        return False
     over = too_full(b, p, p.fixed)
     if over == 0:
         return False
@@ -303,34 +279,33 @@ def past_help(b: Board, p: Plan) -> bool:
     return p.fixed[first_of(over)] > holds(b, p, first_of(over), over)
 
 
+def past_lifting(b: Board, p: Plan) -> bool:
+    """The same where a leader may still go anywhere, and may lift the limit of one normal area (1E-STACK-06)."""
+    if not b.tables.leader_lifts:
+        return past_help(b, p)
+    over = too_full(b, p, p.fixed)
+    normal = over & ~b.tables.difficult
+    while normal != 0:
+        p.lift = first_of(normal)
+        normal = without_first(normal)
+        if not past_help(b, p):
+            p.lift = -1
+            return False
+    p.lift = -1
+    return past_help(b, p)
+
+
 def too_full(b: Board, p: Plan, armies: vec[i64]) -> i64:
     """The set of areas with more armies than they hold without an overstack."""
     found: i64 = 0
     least = b.tables.stack_difficult
-    for a in range(LANDS):
+    left = p.places & ALL_LANDS
+    while left != 0:
+        a = first_of(left)
+        left = without_first(left)
         if armies[a] > least and armies[a] > holds(b, p, a, 0):
             found |= BIT[a]
     return found
-
-
-def put_down(p: Plan) -> None:
-    """Everybody stays; the column is where it would end its march."""
-    groups = len(p.at)
-    if len(p.flow) == 0:
-        p.flow = vec[i64]([0] * (groups * PLACES))
-    flow = p.flow
-    load = p.load
-    fixed = p.fixed
-    for number in p.changed:
-        flow[number] = 0
-    p.changed = NOTHING
-    for place in range(PLACES):
-        load[place] = fixed[place]
-        flow[place] = 0  # the column was elsewhere, perhaps
-    for g in range(groups):
-        if p.at[g] < PLACES:
-            flow[g * PLACES + p.at[g]] = p.count[g]
-            load[p.at[g]] += p.count[g]
 
 
 def holds(b: Board, p: Plan, place: i64, tall: i64) -> i64:
@@ -348,46 +323,93 @@ def holds(b: Board, p: Plan, place: i64, tall: i64) -> i64:
 
 def all_fit(b: Board, p: Plan, full: i64, tall: i64) -> bool:
     """Whether armies can be pushed on until none of the areas that are full holds too many."""
-    left = full
-    while left != 0:
-        if p.fixed[first_of(left)] > holds(b, p, first_of(left), tall):
-            return False
-        left = without_first(left)
-    put_down(p)
+    over: i64 = 0
     left = full
     while left != 0:
         a = first_of(left)
         left = without_first(left)
         most = holds(b, p, a, tall)
-        while p.load[a] > most:
-            if not push_on(b, p, a, tall):
-                return False
-    return True
+        if p.fixed[a] > most:
+            return False
+        if p.load[a] > most:
+            over |= BIT[a]
+    if over == 0:
+        return True
+    p.tight = without_room(b, p, tall)
+    fine = True
+    while over != 0 and fine:
+        a = first_of(over)
+        over = without_first(over)
+        most = holds(b, p, a, tall)
+        while p.load[a] > most and fine:
+            fine = push_on(b, p, a, tall)
+    bring_back(p)
+    return fine
+
+
+def without_room(b: Board, p: Plan, tall: i64) -> i64:
+    """The set of areas that hold no more armies."""
+    found: i64 = 0
+    left = p.places & ALL_LANDS
+    while left != 0:
+        a = first_of(left)
+        left = without_first(left)
+        if p.load[a] >= holds(b, p, a, tall):
+            found |= BIT[a]
+    return found
 
 
 def push_on(b: Board, p: Plan, start: i64, tall: i64) -> bool:
     """Find a place with room for one army of an area, directly or by others that hand on one of theirs, and push."""
-    seen = BIT[start]
-    queue = vec[i64]([start])
-    i: i64 = 0
-    while i < len(queue):
-        place = queue[i]
-        i += 1
-        for g in range(len(p.at)):
-            if p.flow[g * PLACES + place] == 0:
-                continue
-            ways = goes_to(b, p, g) & ~seen
-            while ways != 0:
-                to = first_of(ways)
-                ways = without_first(ways)
-                seen |= BIT[to]
-                p.came_from[to] = place
-                p.came_with[to] = g
-                if p.load[to] < holds(b, p, to, tall):
-                    push_along(p, start, to)
-                    return True
-                queue = append(queue, to)
+    p.seen = BIT[start]
+    ahead = BIT[start]
+    while ahead != 0:
+        place = first_of(ahead)
+        ahead = without_first(ahead)
+        seen = p.seen
+        end = look_from(b, p, place)
+        if end >= 0:
+            push_along(p, start, end)
+            if p.load[end] >= holds(b, p, end, tall):
+                p.tight |= BIT[end]
+            return True
+        ahead |= p.seen & ~seen
     return False
+
+
+def look_from(b: Board, p: Plan, place: i64) -> i64:
+    """A place with room where an army can go from here, or -1; places without are noted, to be looked from later."""
+    end: i64 = -1
+    if place < LANDS:
+        for group in range(2 * place, 2 * place + 2):
+            if end < 0 and p.count[group] > 0:
+                end = look_with(b, p, group, place)
+    if end < 0 and place == p.column_at and p.count[COLUMN_GROUP] > 0:
+        end = look_with(b, p, COLUMN_GROUP, place)
+    for i in range(p.away):
+        if end < 0 and p.away_place[i] == place:
+            end = look_with(b, p, p.away_group[i], place)
+    return end
+
+
+def look_with(b: Board, p: Plan, group: i64, place: i64) -> i64:
+    """The same for the armies of one group."""
+    ways = goes_to(b, p, group) & ~p.seen
+    free = ways & ~p.tight
+    if free != 0:
+        return note_way(p, first_of(free), group, place)
+    p.seen |= ways
+    while ways != 0:
+        note_way(p, first_of(ways), group, place)
+        ways = without_first(ways)
+    return -1
+
+
+def note_way(p: Plan, to: i64, group: i64, place: i64) -> i64:
+    """An army of this group can come to a place from another one; the place it comes to."""
+    p.came_from[to] = place
+    p.came_with[to] = group
+    return to
 
 
 def push_along(p: Plan, start: i64, end: i64) -> None:
@@ -397,8 +419,5 @@ def push_along(p: Plan, start: i64, end: i64) -> None:
     to = end
     while to != start:
         place = p.came_from[to]
-        group = p.came_with[to]
-        p.flow[group * PLACES + place] -= 1
-        p.flow[group * PLACES + to] += 1
-        p.changed = append(append(p.changed, group * PLACES + place), group * PLACES + to)
+        shift(p, p.came_with[to], place, to)
         to = place

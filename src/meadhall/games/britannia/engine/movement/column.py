@@ -178,9 +178,12 @@ class Column(Question):
         reason = parting_refusal(b, count, b.col_at)
         if reason != OK or (b.col_at < LANDS and b.past_cure):
             return reason
+        broken = b.limits_broken
         pick_up(b, b.turn, kind, count, b.col_at)
         b.col_size += count
+        b.limits_broken = 1 if too_high(b, b.turn) else 0
         fine = has_step(b) or (b.col_at < LANDS and can_still_end(b))
+        b.limits_broken = broken
         b.col_size -= count
         put(b, b.turn, kind, count, b.col_at)
         return OK if fine else NO_WAY_TO_END
@@ -233,7 +236,7 @@ class Column(Question):
             return NOT_ASKED
         if hostile(b, b.col_at) and attackers(b, b.col_at) + b.col_size <= b.tables.overrun * defenders(b, b.col_at):
             return OVERRUN_STOPS
-        one, two = b.over_one, b.over_two
+        one, two, broken = b.over_one, b.over_two, b.limits_broken
         opens = hostile(b, b.col_at) and opens_way(b, b.col_at, count)
         if opens:
             forget_reaches(b)
@@ -245,7 +248,7 @@ class Column(Question):
         drop_tag(b, find_tag(b, kind, 1, b.col_at, NONE, NONE), count)
         pick_up(b, b.turn, kind, count, b.col_at)
         b.col_size += count
-        b.over_one, b.over_two = one, two
+        b.over_one, b.over_two, b.limits_broken = one, two, broken
         if opens:
             forget_reaches(b)
         if fine:
@@ -261,10 +264,10 @@ class Column(Question):
         if b.col_size == 0:
             if company(b, b.col_at) == 0 and not may_stand_alone(b, b.col_at):
                 return LEADER_NEEDS_ARMY
-            return STACK_FULL if too_high(b, b.turn) and not b.past_cure and not can_end_halted(b) else OK
+            return STACK_FULL if b.limits_broken and not b.past_cure and not can_end_halted(b) else OK
         if passes_subject(b, b.col_at):
             return MAY_NOT_HALT_WITH_SUBJECT
-        if not too_high(b, b.turn) or b.past_cure:
+        if not b.limits_broken or b.past_cure:
             if halting_room(b, b.col_at) >= b.col_size or halts_freely(b, b.col_at):
                 return OK
         return STACK_FULL if b.past_cure or not can_end_halted(b) else OK
@@ -311,7 +314,7 @@ def more_can_stop(b: Board) -> bool:
     short = b.tables.overrun * defenders(b, at) - attackers(b, at)
     if short <= 0 or short >= b.col_size:
         return False
-    if b.past_cure or not too_high(b, b.turn):
+    if b.past_cure or not b.limits_broken:
         if halting_room(b, at) >= short and rest_can_end(b, b.col_size, short, 0):
             return True
     return not b.past_cure and can_end_farther_on(b)

@@ -20,14 +20,16 @@ from meadhall.games.britannia.engine.codes import (
     first_of,
     without_first,
 )
-from meadhall.games.britannia.engine.force import plain_room, room, too_high
+from meadhall.games.britannia.engine.force import plain_room, room
 from meadhall.games.britannia.engine.movement.limits import can_end_beyond
 from meadhall.games.britannia.engine.movement.one_step import (
     advance_column,
     allowance,
     bare_onward,
+    column_marks,
     is_spent,
     one_step_refusal,
+    restore_column,
     road_reach,
 )
 from meadhall.games.britannia.engine.movement.start import company, may_halt_at_sea
@@ -42,7 +44,7 @@ def move_refusal(b: Board, to: i64) -> i64:
     if reason != OK:
         return reason
     size = b.col_size
-    if not too_high(b, b.turn) or b.past_cure:
+    if not b.limits_broken or b.past_cure:
         if size > 0 and to < LANDS and not passes_subject(b, to) and room(b, b.turn, to) >= size:
             return OK
         if can_end_after(b, to, size, 0):
@@ -55,25 +57,11 @@ def move_refusal(b: Board, to: i64) -> i64:
 # Ending well ---------------------------------------------------------------------------------------------------------
 def can_end_after(b: Board, to: i64, size: i64, seen: i64) -> bool:
     """Whether a column of this size that goes there can end its march legally, there or farther on."""
-    at = b.col_at
-    came = b.col_from
-    steps = b.col_steps
-    stop = b.col_stop
-    sea = b.col_sea
-    road = b.col_road
-    ridden = b.col_seen
-    old_size = b.col_size
+    was = column_marks(b)
     advance_column(b, to)
     b.col_size = size
     found = can_end(b, seen)
-    b.col_at = at
-    b.col_from = came
-    b.col_steps = steps
-    b.col_stop = stop
-    b.col_sea = sea
-    b.col_road = road
-    b.col_seen = ridden
-    b.col_size = old_size
+    restore_column(b, was)
     return found
 
 

@@ -48,6 +48,10 @@ USED_ROAD: Final[i64] = 1
 ONLY_ROADS: Final[i64] = 2
 
 
+# The column's marks, in the order of `column_marks`
+Marks = tuple[i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64]
+
+
 # One step ------------------------------------------------------------------------------------------------------------
 def allowance(b: Board) -> i64:
     """Three areas for cavalry, Roman infantry and armies with their leader, else two (MOVE-02, -03, LEADER-08)."""
@@ -250,3 +254,41 @@ def cross_strait(b: Board) -> None:
         b.col_road |= ONLY_ROADS
     else:
         b.col_stop = STRAIT_STOPS
+
+
+# Trying a way --------------------------------------------------------------------------------------------------------
+def column_marks(b: Board) -> Marks:
+    """What is known of the column on the march, to be put aside while a way is tried.
+
+    Compiled, a tuple of native numbers is no object and needs no memory of its own.
+    """
+    return (
+        b.marching,
+        b.col_at,
+        b.col_from,
+        b.col_steps,
+        b.col_led,
+        b.col_stop,
+        b.col_sea,
+        b.col_road,
+        b.col_seen,
+        b.col_bound,
+        b.col_size,
+        b.col_fast,
+    )
+
+
+def restore_column(b: Board, was: Marks) -> None:
+    """The column is as it was when its marks were put aside."""
+    b.marching = was[0]
+    b.col_at = was[1]
+    b.col_from = was[2]
+    b.col_steps = was[3]
+    b.col_led = was[4]
+    b.col_stop = was[5]
+    b.col_sea = was[6]
+    b.col_road = was[7]
+    b.col_seen = was[8]
+    b.col_bound = was[9]
+    b.col_size = was[10]
+    b.col_fast = was[11]

@@ -58,7 +58,6 @@ from meadhall.games.britannia.engine.force import (
     overstacked,
     pick_up,
     put,
-    too_high,
     vacate,
 )
 from meadhall.games.britannia.engine.movement.column import can_land, has_step, targets
@@ -104,7 +103,7 @@ class SetOut(Question):
         n = b.turn
         cells = b.cells
         find_limits(b)
-        strained = too_high(b, b.turn) and not b.past_cure
+        strained = b.limits_broken != 0 and not b.past_cure
         if self.done_refusal(b) == OK:
             out = append(out, DONE)
         leader_at = cells[LEADER_AT + n]
@@ -158,7 +157,7 @@ class SetOut(Question):
 
     def can_part(self, b: Board, count: i64, place: i64, kind: i64) -> bool:
         """Whether stacks that are too high can still be cured if these armies set out."""
-        one, two = b.over_one, b.over_two
+        one, two, broken = b.over_one, b.over_two, b.limits_broken
         pick_up(b, b.turn, kind, count, place)
         start_column(b, place, 0)
         b.col_fast = 1 if kind == CAVALRY or b.turn == b.tables.romans else 0
@@ -167,7 +166,7 @@ class SetOut(Question):
         fine = has_step(b)
         end_column(b)
         put(b, b.turn, kind, count, place)
-        b.over_one, b.over_two = one, two
+        b.over_one, b.over_two, b.limits_broken = one, two, broken
         return fine
 
     def lead_refusal(self, b: Board) -> i64:
@@ -194,11 +193,11 @@ class SetOut(Question):
 
     def needs_leader(self, b: Board, place: i64) -> bool:
         """Whether the limits would be broken for good if the leader set out: he lifts them here (1E-STACK-06)."""
-        if b.past_cure or not (lifted(b, b.turn, place) or too_high(b, b.turn)):
+        if b.past_cure or not (lifted(b, b.turn, place) or b.limits_broken):
             return False
         start_column(b, place, 1)
         find_overstacks(b, b.turn)
-        lost = too_high(b, b.turn) and not can_still_end(b)
+        lost = b.limits_broken != 0 and not can_still_end(b)
         end_column(b)
         find_overstacks(b, b.turn)
         return lost
@@ -241,14 +240,14 @@ class SetOut(Question):
         if place >= LANDS and not can_land(b, count, place, kind):
             return NO_WAY_TO_END
         reason = parting_refusal(b, count, place)
-        strained = reason == OK and place < LANDS and too_high(b, b.turn) and not b.past_cure
+        strained = reason == OK and place < LANDS and b.limits_broken != 0 and not b.past_cure
         return NO_WAY_TO_END if strained and not self.can_part(b, count, place, kind) else reason
 
     def done_refusal(self, b: Board) -> i64:
         """The phase ends when armies that must land have landed and stacks are legal (INV-01, STACK-12)."""
         if not may_stay_at_sea(b) and self.somebody_can_land(b):
             return MUST_LAND
-        if too_high(b, b.turn) and (not b.past_cure or self.somebody_can_leave(b)):
+        if b.limits_broken and (not b.past_cure or self.somebody_can_leave(b)):
             return STACKS_TOO_HIGH
         return OK
 
