@@ -79,6 +79,12 @@ def test_the_interface_is_all_there() -> None:
     assert len(OPERATIONS) > 18
 
 
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_every_operation_lists_what_the_guard_may_answer(name: str) -> None:
+    """Another site, a body that comes too slowly or is too large, too many requests: whatever is asked for."""
+    assert {"403", "408", "413", "429"} <= set(OPERATIONS[name].definition.raw["responses"])
+
+
 @pytest.mark.parametrize(("name", "mode"), CASES)
 def test_every_operation_answers_as_described(name: str, mode: GenerationMode, tables: Tables) -> None:
     operation = OPERATIONS[name]

@@ -59,6 +59,7 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
         (400, "the body is not JSON"),
         (403, "this link, or this site, may not do that"),
         (404, "there is no such table or game"),
+        (408, "the body did not arrive in time"),
         (409, "the position has changed since the number that was seen"),
         (413, "too large"),
         (422, "a rule forbids it, or it was not understood"),
