@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from meadhall.core.beginning import open_document
 from meadhall.core.chance import OutOfDice, Scripted, Seeded, Source, System
-from meadhall.core.extras import Opening
 from meadhall.core.game import CHANCE, Game
 from meadhall.core.info import BadSetup
 from meadhall.core.match import Match, Setup
@@ -77,16 +78,25 @@ def position(
     """
     doc = parse_document(document, "position") if isinstance(document, str) else dict(document)
     chosen = game if game is not None else game_of(doc)
-    state, events = chosen.open_position(doc) if isinstance(chosen, Opening) else (chosen.from_position(doc), [])
+    state, events = open_document(chosen, doc)
     full = chosen.position(state)
     players, options = chosen.info().check(full["scenario"], full["players"], full.get("options", {}))
-    setup = Setup(full["scenario"], players, options, (), full)
+    kept = full if not events else _as_written(chosen, doc, state.digest()) or full
+    setup = Setup(full["scenario"], players, options, (), kept)
     match = Match(chosen, state, setup, source(seed, dice), auto=False)
-    match.opened_with(events)
     if match.turn == CHANCE:
         settle(match)
     match.auto = auto
     return match
+
+
+def _as_written(game: Game, document: Mapping[str, Any], digest: str) -> dict[str, Any] | None:
+    """The document as JSON, for a record in which everything happens again on the way; None if JSON cannot hold it."""
+    try:
+        written: dict[str, Any] = json.loads(json.dumps(document))
+        return written if game.from_position(written).digest() == digest else None
+    except (TypeError, ValueError, RecursionError):
+        return None
 
 
 def replay(

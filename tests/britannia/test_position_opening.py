@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.core.position import BadPosition
+from meadhall.core.position import STOPPED, BadPosition
 from meadhall.games.britannia.position.registers import ASKS
 
 ROUND_END = {
@@ -40,7 +40,9 @@ def test_opening_stops_where_it_is_asked_to() -> None:
     assert meadhall.position(match.position()).state.digest() == match.state.digest()
     refusal = match.why_not("done")
     assert refusal is not None
-    assert "nothing is asked here" in refusal.reason
+    assert refusal.reason == match.view(0)["prompt"] == STOPPED
+    going_on = {key: value for key, value in match.position().items() if key not in ("stop", "asks", "at")}
+    assert meadhall.position(going_on, seed=1).turn is not None
 
 
 def test_a_stop_is_a_phase() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import meadhall
+from meadhall.core.position import STOPPED
 from meadhall.games.rex.game import REX
 from meadhall.games.rex.position import ASKS
 
@@ -29,12 +30,15 @@ def test_opening_stops_at_a_phase() -> None:
     assert {event.kind for event in match.opening} == {"track", "scored"}
     assert (match.turn, match.outcome(), match.legal()) == (None, None, [])
     assert (match.position()["phase"], match.position()["asks"]) == ("end", "nothing")
-    assert match.view(0)["prompt"] == "Nothing is asked: the position was opened up to here."
+    assert match.view(0)["prompt"] == STOPPED
+    assert REX.check(match.state) == []
     again = meadhall.position(match.position())
     assert again.state.digest() == match.state.digest()
     refusal = match.why_not("pass")
     assert refusal is not None
-    assert "nothing is asked here" in refusal.reason.lower()
+    assert refusal.reason == STOPPED
+    going_on = {key: value for key, value in match.position().items() if key not in ("stop", "asks", "at")}
+    assert meadhall.position(going_on, seed=1).turn is not None
 
 
 def test_a_stop_that_is_not_reached_changes_nothing() -> None:

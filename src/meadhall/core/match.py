@@ -13,13 +13,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from meadhall.core.action import Action, BadAction, from_json
+from meadhall.core.beginning import first_events
 from meadhall.core.chance import OutOfDice, Recorded, Scripted, Seeded, Source, derive
 from meadhall.core.draft import Draft
 from meadhall.core.event import Event
-from meadhall.core.extras import Opening
 from meadhall.core.game import CHANCE, NOBODY, Game, State
 from meadhall.core.history import Choice, History
 from meadhall.core.outcome import Outcome
+from meadhall.core.position import STOPPED
 from meadhall.core.record import write_record
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.seat_history import SeatHistory
@@ -43,7 +44,7 @@ class Setup:
     seats: tuple[str, ...] = ()
     """Who sits where, in the caller's words ("you", "random", a name)."""
     position: Mapping[str, Any] | None = None
-    """The document the match began from, if it was not a fresh game."""
+    """The document the match began from, if it was not a fresh game; opening it again leads to the same state."""
     what_if: Mapping[str, Any] = field(default_factory=dict)
     """Where a branch left its parent; empty for a real game."""
 
@@ -125,14 +126,12 @@ class Match:
     def opening(self) -> list[Event]:
         """What happened before anyone was asked for the first time: the first turn and phase, points scored."""
         if self._opening is None:
-            fresh = self.setup.position is None and isinstance(self.game, Opening)
-            setup = (self.setup.scenario, self.setup.players, self.setup.options)
-            self._opening = self.game.opening_events(*setup) if fresh else []  # type: ignore[attr-defined]
+            self._opening = first_events(self.game, self.setup)
         return list(self._opening)
 
-    def opened_with(self, events: Iterable[Event]) -> None:
-        """Note what happened while a position document was opened."""
-        self._opening = list(events)
+    def opening_for(self, seat: int | None) -> list[Event]:
+        """The events of the opening that this seat (None: a spectator) may know."""
+        return [event for event in self.opening if event.known_to(seat)]
 
     @property
     def events(self) -> list[Event]:
@@ -142,8 +141,7 @@ class Match:
     def log(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events this seat (None: a spectator) may know, from choice number `since` on; from 0, the opening too."""
         seen = self.seen_by(seat)
-        opening = [] if since else [event for event in self.opening if event.known_to(seat)]
-        return opening + [
+        return ([] if since else self.opening_for(seat)) + [
             event
             for index, choice in enumerate(self._history.choices[since:], since)
             for event in choice.events
@@ -312,7 +310,7 @@ class Match:
         if not waiting:
             reason = "the game is over" if self.turn is None else "dice are due before anybody can choose"
             if self.turn is None and self.outcome() is None:
-                reason = "nothing is asked here: the position was opened up to this point (stop); open it without that"
+                reason = STOPPED
             raise Refused(Refusal("", reason))
         if seat is None:
             if len(waiting) > 1 and not isinstance(said, str):

@@ -7,7 +7,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+STOPPED: Final = (
+    "Nobody is asked: this position was opened only up to this phase. "
+    "To go on, open its document without `stop`, `asks` and `at`."
+)
+"""The prompt and the refusal of a position that was opened with `stop`."""
 
 
 class BadPosition(ValueError):

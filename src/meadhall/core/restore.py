@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from meadhall.core.beginning import first_state
 from meadhall.core.chance import Source
 from meadhall.core.game import Game, State
 from meadhall.core.history import Choice
@@ -29,10 +30,3 @@ def restore(
     match = Match(game, first_state(game, setup), setup, chance)
     match.take_over(choices, number, numbers, snapshot)
     return match
-
-
-def first_state(game: Game, setup: Setup) -> State:
-    """The state before the first choice: the setup of the scenario, or the position the match began from."""
-    if setup.position is not None:
-        return game.from_position(setup.position)
-    return game.setup(setup.scenario, setup.players, setup.options)

@@ -16,7 +16,7 @@ from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here, attachment
 from meadhall.table.messages import BranchWish, ExpectationAnswer, Moment, PastAnswer, StepsAnswer, TableLinks, clean
 from meadhall.table.moments import moments_for
-from meadhall.table.showing import log_lines
+from meadhall.table.showing import log_lines, opening_lines
 from meadhall.table.steps import changes, views
 from meadhall.table.table import Seat
 from meadhall.table.what_if import what_if_for
@@ -68,7 +68,7 @@ def past_json(here: Here, match: Match, n: int, since: int) -> dict[str, Any]:
         "choices": seen.count(),
         "view": match.game.view(match.state_at(end), seat),
         "log_from": seen.count(start),
-        "log": log_lines(here.table, seat, start, end),
+        "log": (opening_lines(here.table, seat) if since == 0 else []) + log_lines(here.table, seat, start, end),
     }
 
 

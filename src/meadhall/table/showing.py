@@ -26,6 +26,11 @@ def log_from(table: Table, number: int, seat: int | None) -> int:
     return next((index for index in range(start) if then.hides(index) and not now.hides(index)), start)
 
 
+def opening_lines(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    """What happened before the first choice, as log lines."""
+    return [{**event.json(), "n": 0} for event in table.match.opening_for(seat)]
+
+
 def log_lines(table: Table, seat: int | None, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
     """The events this seat may know, as log lines; `n` is the number of choices so far, as it counts them."""
     seen = table.seen_by(seat)
@@ -55,6 +60,7 @@ def table_json(table: Table, who: Who, since: int | None = None, chat: bool = Tr
     match, seen = table.match, table.seen_by(who.seat)
     outcome = match.outcome()
     start = 0 if since is None else log_from(table, since, who.seat)
+    opening = opening_lines(table, who.seat) if since is None else []
     return {
         "table": table.id,
         "title": table.title,
@@ -75,7 +81,7 @@ def table_json(table: Table, who: Who, since: int | None = None, chat: bool = Tr
         "no_undo": table.why_no_undo(who.seat),
         "view": table.view(who.seat),
         "log_from": seen.count(start),
-        "log": log_lines(table, who.seat, start),
+        "log": opening + log_lines(table, who.seat, start),
         "chat": [talk.json() for talk in table.chat[-LAST_CHAT:]] if chat else None,
         "outcome": None if outcome is None else outcome.json(),
     }

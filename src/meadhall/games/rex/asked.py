@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.core.position import STOPPED
 from meadhall.core.text import listed
 from meadhall.games.rex import names
 from meadhall.games.rex.engine import codes
@@ -26,7 +27,7 @@ def asked(state: State, seat: int | None) -> str:
     """What is asked, as the seat that is asked should read it (None: nothing that only that seat may know)."""
     question = int(state.question)
     if question == codes.Q_NOTHING:
-        return "Nothing is asked here: the position was opened up to this point."
+        return STOPPED
     if question == codes.Q_OVER:
         return "The game is over."
     if question in CHANCE:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.board import (
     DECK,
     DISCARDS,
@@ -77,4 +76,4 @@ def _objectives(state: State) -> list[str]:
         if together & cards:
             return ["an Objective is in two places"]
         together |= cards
-    return [] if state.question != codes.Q_NOTHING else ["nothing is asked"]
+    return []

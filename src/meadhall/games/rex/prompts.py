@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.core.position import STOPPED
 from meadhall.core.text import counted
 from meadhall.games.rex import names
 from meadhall.games.rex.engine import codes
@@ -36,7 +37,7 @@ def prompt(state: State, seat: int | None) -> Prompt:
     """The question and its reason, as this seat should read them."""
     question = int(state.question)
     if question == codes.Q_NOTHING:
-        return "Nothing is asked: the position was opened up to here.", ""
+        return STOPPED, ""
     if question in CHANCE:
         return CHANCE[question], ""
     if question == codes.Q_KEEP:

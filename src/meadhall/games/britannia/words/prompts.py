@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from meadhall.core.position import STOPPED
 from meadhall.core.text import counted
 from meadhall.games.britannia.engine import codes
 from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, TAG, attackers, burh_in, settled
@@ -50,7 +51,7 @@ def prompt(state: State, seat: int | None = None) -> Prompt:
 
 
 def _nothing(state: State) -> Prompt:
-    return "Nothing is asked.", ""
+    return STOPPED, ""
 
 
 def _first_bidder(state: State) -> Prompt:
