@@ -17,8 +17,9 @@ from meadhall.games.britannia.engine import actions, codes, crown, tell, why
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.games.britannia.names import slug
-from meadhall.games.britannia.words import prompts, reasons
+from meadhall.games.britannia.words import conditions, explain, prompts, reasons
 from meadhall.games.britannia.words.reading import choices
+from meadhall.games.britannia.words.sentences import SENTENCES
 
 EDITION = BRITANNIA_2E.edition
 
@@ -35,19 +36,27 @@ def numbers(module: object) -> dict[str, int]:
 # Reasons -------------------------------------------------------------------------------------------------------------
 def test_every_reason_of_the_engine_has_a_rule_and_a_sentence() -> None:
     worked_out = {why.STACKS_TOO_HIGH, why.EVICT_NOT_THERE}  # `explain.py` names the areas
-    assert set(reasons.SENTENCES) | worked_out == set(numbers(why).values()) - {why.OK}
+    assert set(SENTENCES) | worked_out == set(numbers(why).values()) - {why.OK}
 
 
 def test_every_rule_a_refusal_can_name_stands_in_the_ledger() -> None:
     known = {rule.id for game in ("britannia-2e", "britannia-1e") for rule in ledger.load(game)}
-    named = {rule for rule, _ in (*reasons.SENTENCES.values(), *reasons.NOT_THERE.values())}
-    text = Path(reasons.__file__).read_text(encoding="utf-8")
-    source = re.findall(r'"((?:1E-)?[A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d\d)"', text)
-    assert named <= set(source)
-    assert set(source) <= known
+    named = {rule for rule, _ in SENTENCES.values()}
+    named |= {case.rule for cases in reasons.CASES.values() for case in cases if isinstance(case, reasons.Case)}
+    assert named <= known
+    worked_out = Path(explain.__file__).read_text(encoding="utf-8")
+    assert set(re.findall(r'"((?:1E-)?[A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d\d)"', worked_out)) <= known
 
 
-@pytest.mark.parametrize("number", sorted(reasons.SENTENCES))
+def test_every_case_can_be_reached() -> None:
+    """No case stands behind one for the same verbs, or for all verbs, that has no condition."""
+    for number, cases in reasons.CASES.items():
+        for nth, case in enumerate(cases):
+            before = [b for b in cases[:nth] if b.when is conditions.always and isinstance(b, reasons.Case)]
+            assert not [b for b in before if not b.verbs or (case.verbs and set(case.verbs) <= set(b.verbs))], number
+
+
+@pytest.mark.parametrize("number", sorted(SENTENCES))
 def test_sentences_are_filled_in_with_names(number: int) -> None:
     state = begin()
     code = actions.take(3, 40, 0, codes.NONE)

@@ -8,10 +8,11 @@ from pathlib import Path
 from meadhall import ledger
 from meadhall.games.britannia.edition import PROCEDURES
 from meadhall.games.britannia.tabulate import PROCEDURE_FLAGS
-from meadhall.games.britannia.words import reasons
+from meadhall.games.britannia.words import reasons, sentences
 from meadhall.games.britannia.words.first import FIRST_RULES, NEVER
 
-NAMED = set(re.findall(r'"([A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d\d)"', Path(reasons.__file__).read_text(encoding="utf-8")))
+SOURCES = [Path(file).read_text(encoding="utf-8") for file in (reasons.__file__, sentences.__file__)]
+NAMED = {rule for text in SOURCES for rule in re.findall(r'"([A-Z][A-Z0-9]*(?:-[A-Z]+)?-\d\d)"', text)}
 
 
 def test_every_rule_a_refusal_names_has_its_counterpart() -> None:

@@ -24,7 +24,7 @@ def names(state: State, places: list[int], last: str = "or") -> str:
     return listed((place(state, one) for one in places), last)
 
 
-def stacks_too_high(state: State) -> Explained:
+def stacks_too_high(state: State, code: int) -> Explained:
     """Where a nation stands over its limits, and what the limit is there (STACK-12)."""
     who = nation(state, int(state.turn))
     t = state.tables
