@@ -87,14 +87,6 @@ def test_whole_turns_by_keys_alone(browser: Browser, address: str, visitors: lis
     expect(prompt).not_to_contain_text("Belgae")
 
 
-def test_the_skip_link_leads_to_the_choices(typist: Visitor) -> None:
-    page = typist.page
-    tab_to(page, ".skip")
-    page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "choices"
-    assert "#" not in page.url
-
-
 def test_points_on_the_map_and_back(typist: Visitor) -> None:
     expect(typist.page.get_by_label("All 16 rounds")).to_be_visible()
     typist.page.keyboard.press("p")

@@ -120,7 +120,7 @@ def test_the_whole_map_in_a_corner(browser: Browser, address: str, visitors: lis
     visitors += [arrive(browser, address), arrive(browser, address, phone=True)]
     for visitor in visitors:
         visitor.come(guest)
-    desk, phone = (visitor.page.get_by_role("button", name="The whole map") for visitor in visitors)
+    desk, phone = (visitor.page.get_by_role("button", name="Whole map") for visitor in visitors)
     expect(desk).to_have_count(0)
     seen = phone.locator(".seen")
     before = seen.get_attribute("y")

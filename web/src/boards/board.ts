@@ -197,6 +197,8 @@ export interface Sitting {
   readonly marked: string | null;
   /** What to say to those who hear the board. */
   readonly spoken: string;
+  /** What to say of new events to those who hear the board: who won what, a sentence each. */
+  heard(fresh: Line[], log: Line[]): string[];
   /** Take back all that has been ordered in this part of the turn; undefined where there is nothing to take back. */
   readonly reset: (() => Promise<void>) | undefined;
   story(log: Line[]): StoryLine[];
@@ -264,6 +266,8 @@ export interface Board<S extends Sitting = Sitting, F extends CommonFacts = Comm
   performs?: boolean;
   /** The steps of an act, in words. */
   steps: string[];
+  /** Keys of its own, and what they do. */
+  keys: [string, string][];
   /** Names of the foot and the card on a phone's tabs. */
   tabs: { card: string; foot: string };
   partColour(part: string): string;

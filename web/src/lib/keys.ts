@@ -22,7 +22,11 @@ const WALKS: Record<string, [number, number]> = {
 export function listen(deeds: Deeds): (event: KeyboardEvent) => void {
   return (event) => {
     const on = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) {
+      if (event.key === "Escape") on.blur();
+      return;
+    }
     const pressable = on.tagName === "BUTTON" || on.tagName === "A" || on.dataset.place !== undefined;
     const walk = WALKS[event.key];
     if (walk) deeds.walk(...walk, event.shiftKey);

@@ -1,4 +1,5 @@
 /** A table on one screen: its game's board, what is open beside it, and moving between now, the past and what-ifs. */
+import { tick } from "svelte";
 import { boardOf } from "../boards";
 import type { Board, CommonFacts, Sitting } from "../boards/board";
 import { adopt } from "./adopt";
@@ -22,6 +23,16 @@ export interface Seated {
   facts: CommonFacts;
 }
 
+function find(selector: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(selector);
+}
+
+/** Nothing has the focus: what had it is gone, or cannot be used any more. */
+function focusIsLost(): boolean {
+  const on = document.activeElement;
+  return !on || on === document.body || on.matches(":disabled");
+}
+
 export class Shell {
   readonly table: TableStore;
   readonly replay: Replay;
@@ -33,6 +44,8 @@ export class Shell {
   pars = $state.raw<number[]>([]);
   /** Somebody looks for a place by its name. */
   searching = $state(false);
+  /** The list of keys is open. */
+  helping = $state(false);
   copied = $state(false);
   /** The row whose caution is shown: it is asked once whether to go on. */
   warned = $state<string | null>(null);
@@ -78,6 +91,7 @@ export class Shell {
   };
 
   close(): void {
+    this.follow(false);
     this.table.close();
     this.replay.close();
   }
@@ -131,7 +145,45 @@ export class Shell {
   }
 
   toggle(which: Drawer): void {
-    this.drawer = this.drawer === which ? null : which;
+    if (this.drawer === which) return this.shut();
+    this.opener = document.activeElement as HTMLElement | null;
+    this.drawer = which;
+  }
+
+  /** What had the focus when the drawer was opened; it gets it back. */
+  private opener: HTMLElement | null = null;
+
+  private shut(): void {
+    this.drawer = null;
+    void tick().then(() => focusIsLost() && this.opener?.focus());
+  }
+
+  /** Somebody has chosen by a key, and the focus has not gone on yet. */
+  private following = false;
+  private readonly changes = new MutationObserver(() => this.goOn());
+
+  /** The question gets the focus, whatever stands over it. */
+  async toQuestion(): Promise<void> {
+    this.clear();
+    await tick();
+    (find("[data-question]") ?? find("#choices"))?.focus();
+  }
+
+  /**
+   * By keys from choice to choice: where the last one has gone with its question, the first of the next has the focus; with
+   * a stack in hand, its place on the map.
+   */
+  goOn(): void {
+    if (!this.following || !this.asked || this.table.busy || this.theatre.on || !focusIsLost()) return;
+    const next = find("[data-choice]:enabled") ?? find(`[data-place="${this.seated?.sitting.marked}"]`);
+    next?.focus();
+    if (next) this.follow(false);
+  }
+
+  private follow(on: boolean): void {
+    this.following = on;
+    if (on) this.changes.observe(document.body, { childList: true, subtree: true });
+    else this.changes.disconnect();
   }
 
   /** Into the replay at a step, from step to step, or out of it again. */
@@ -172,6 +224,12 @@ export class Shell {
     this.searching = true;
   }
 
+  /** Somebody has found a place: it gets the focus. */
+  find(place: string): void {
+    this.seated?.sitting.find?.(place);
+    find(`[data-place="${place}"]`)?.focus({ preventScroll: true });
+  }
+
   /** Close whatever is open over the choices. */
   clear(): void {
     this.drawer = null;
@@ -187,14 +245,10 @@ export class Shell {
   }
 
   private escape(): void {
-    if (this.warned) {
-      this.warned = null;
-      return;
-    }
-    if (this.seated?.sitting.escape()) return;
-    if (this.drawer) this.drawer = null;
+    if (this.warned) this.warned = null;
     else if (this.table.refusal) this.table.refusal = null;
-    else if (this.replay.on) void this.showReplay();
+    else if (this.drawer) this.shut();
+    else if (!this.seated?.sitting.escape() && this.replay.on) void this.showReplay();
   }
 
   /**
@@ -205,6 +259,7 @@ export class Shell {
     const { theatre } = this;
     const on = event.target as HTMLElement;
     const pressed = event instanceof KeyboardEvent;
+    this.heed(event, on);
     const theirs = `[data-theatre], input, textarea, select${pressed ? "" : ", [data-aside]"}`;
     if (!theatre.deaf || !this.seated || this.replay.on || on.closest?.(theirs)) return;
     if (pressed) {
@@ -215,6 +270,17 @@ export class Shell {
     event.stopImmediatePropagation();
   };
 
+  /** A key that is held chooses once. */
+  private heed(event: KeyboardEvent | MouseEvent, on: HTMLElement): void {
+    if (!(event instanceof KeyboardEvent)) {
+      // a click that a key made has no detail
+      if (event.detail > 0) this.follow(false);
+    } else if (/^(Enter| )$/.test(event.key) && on.matches?.("[data-choice]")) {
+      if (event.repeat) event.preventDefault();
+      else this.follow(true);
+    }
+  }
+
   private key({ key, shiftKey }: KeyboardEvent): void {
     const { theatre } = this;
     if (key === " ") theatre.toggle();
@@ -222,15 +288,22 @@ export class Shell {
     else theatre.skip(shiftKey);
   }
 
+  /** To the next place on the map, which gets the focus: Enter picks it, and screen readers say what is there. */
+  private walk(dx: number, dy: number): void {
+    const { sitting } = this.seated!;
+    sitting.walk(dx, dy);
+    find(`[data-place="${sitting.marked}"]`)?.focus({ preventScroll: true });
+  }
+
   /** What the keys mean now. */
   keys = (event: KeyboardEvent): void => {
     const { replay } = this;
     const sitting = this.seated?.sitting;
-    if (!sitting || this.table.curtain || this.theatre.deaf) return;
+    if (!sitting || this.table.curtain || this.theatre.deaf || this.helping) return;
     const tools = Object.fromEntries(sitting.tools.map((tool) => [tool.key, tool.run]));
     listen({
       walk: (dx, dy, shift) =>
-        replay.on ? void replay.step(dx + dy > 0 ? 1 : -1, shift || replay.byNation) : sitting.walk(dx, dy),
+        replay.on ? void replay.step(dx + dy > 0 ? 1 : -1, shift || replay.byNation) : this.walk(dx, dy),
       enter: () => sitting.enter() || this.end(),
       digit: (digit) => sitting.digit(digit),
       next: (back) => sitting.next?.(back) ?? false,
@@ -242,6 +315,7 @@ export class Shell {
         "+": () => sitting.more?.(1) || sitting.look("in"),
         "-": () => sitting.more?.(-1) || sitting.look("out"),
         "/": () => (this.searching = sitting.find !== undefined),
+        "?": () => (this.helping = true),
         "0": () => sitting.look("home"),
         " ": () => replay.on && replay.toggle(),
         Escape: () => this.escape(),

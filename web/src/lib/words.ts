@@ -102,23 +102,32 @@ export const W = {
       "Type: Vollkorn by the Vollkorn Project Authors and Source Sans 3 by Adobe, both under the SIL Open Font License 1.1.",
       "Coastline: Natural Earth, public domain; the map itself, its terrain, works and ships were drawn for this table.",
     ],
-    keys: "Keys",
-    keyList: [
+    source: "The source code is free software under the Mozilla Public License 2.0.",
+  },
+
+  /** Keys of every table; a board adds its own. */
+  keys: {
+    title: "Keys",
+    more: "Press ? at a table to see this list with the keys of its game.",
+    list: [
       ["← ↑ → ↓", "move around the map; step through a replay"],
       ["Enter", "select the area; confirm"],
-      ["1–9, + −", "how many armies"],
+      ["Tab", "next choice, or next place on the map"],
       ["Esc", "step back: close or put down one thing"],
-      ["Tab", "the next target, best odds first"],
       ["U", "undo"],
       ["/", "find a place by name"],
-      ["P", "show points on the map"],
-      ["1–7, then N C S", "select a card and send it north, centre or south; F turns it, Backspace takes it back"],
-      ["G, B", "show Objectives on the map; show the last battles"],
       ["L", "log"],
       ["C", "chat"],
       ["+ − 0", "zoom in, zoom out, whole map"],
+      ["?", "this list"],
     ] as [string, string][],
-    source: "The source code is free software under the Mozilla Public License 2.0.",
+    /** Keys of games with armies on a map. */
+    armies: [
+      ["1–9, + −", "how many armies to move"],
+      ["Tab", "next target for the armies you move, best odds first"],
+      ["F, E, S", "in a battle: fight on, fight to the end, stop when so many are left"],
+      ["P", "show points on the map"],
+    ] as [string, string][],
   },
 
   top: {
@@ -339,7 +348,7 @@ export const W = {
     nobody: (place: string, attacker: string, defender: string) =>
       `${place}: the ${attacker} and ${defender} are both wiped out.`,
     fighting: (place: string, attacker: string, defender: string) => `${place}: the ${attacker} fight the ${defender}.`,
-    lost: (attacker: number, defender: number) => `lost ${attacker} to ${defender}`,
+    lost: (attacker: number, defender: number) => `attacker lost ${attacker}, defender lost ${defender}`,
   },
 
   chronicle: {
@@ -427,6 +436,7 @@ export const W = {
     hint: "Write to the table",
     send: "Send",
     none: "No messages yet.",
+    said: (name: string, text: string) => `${name}: ${text}`,
   },
 
   table: {

@@ -42,6 +42,7 @@ export default board<BritanniaSitting, Facts>({
   Backdrop,
   Beside,
   steps: W.chronicle.steps,
+  keys: W.keys.armies,
   tabs: { card: W.card.tab, foot: W.time.tab },
   partColour: (nation) => `var(--n-${nation})`,
   seatColour,

@@ -15,7 +15,7 @@ import { seatColour } from "./nations";
 import { figures, orders, worthAsking, type Figures, type Order } from "./plan";
 import { Play } from "./play.svelte";
 import { story } from "./story";
-import { lastTurn, tidings } from "./tidings";
+import { heard, lastTurn, tidings } from "./tidings";
 import type { Idle, Legal, Odds, Told, View, Way } from "./types";
 import { settings } from "../../lib/settings.svelte";
 
@@ -330,11 +330,14 @@ export class BritanniaSitting implements Sitting {
 
   get spoken(): string {
     const { cursor, hand } = this.play;
-    if (!cursor) return "";
     const way = hand ? this.play.way(cursor) : undefined;
-    if (!way) return placeName(cursor);
+    if (!cursor || !way) return "";
     const chance = way.battle ? W.percent(way.battle.attacker_wins) : W.board.empty;
     return W.act.inHand(way.count, placeName(hand!.place), placeName(cursor), chance);
+  }
+
+  heard(fresh: Line[], log: Line[]): string[] {
+    return heard(fresh as Told[], log as Told[], this.mine, this.view);
   }
 
   get reset(): (() => Promise<void>) | undefined {
@@ -466,8 +469,8 @@ export class BritanniaSitting implements Sitting {
   }
 
   escape(): boolean {
-    if (this.inHand) this.play.drop();
-    else if (this.overlaid) this.closeOverlay();
+    if (this.overlaid) this.closeOverlay();
+    else if (this.inHand) this.play.drop();
     else if (this.looked || this.play.cursor) this.looked = this.play.cursor = null;
     else return false;
     return true;

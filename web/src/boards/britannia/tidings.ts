@@ -25,6 +25,17 @@ export function tidings(log: Told[], mine: string[], view: View): Tidings {
   return { lines, fresh: now && !log.slice(to).some(({ kind }) => kind === "set-out" || kind === "battle") };
 }
 
+/** What to say of new events: battles that have ended, points, and other great events. */
+export function heard(fresh: Told[], log: Told[], mine: string[], view: View): string[] {
+  return fresh.flatMap((line) => {
+    if (line.kind !== "battle-ended") return GREAT.has(line.kind) || line.kind === "scored" ? [line.text] : [];
+    const before = log.slice(0, log.indexOf(line) + 1);
+    const start = before.findLastIndex(({ kind, area }) => kind === "battle" && area === line.area);
+    const { text, note } = start < 0 ? {} : battle(before.slice(start), mine, view);
+    return [text ? `${text.replace(/\.$/, "")}, ${note}.` : line.text];
+  });
+}
+
 /** The part of the log between our last two turns, or since our last one; `now` where it is our turn. */
 function stretch(log: Told[], mine: string[]): { from: number; to: number; now: boolean } {
   const turns = log.flatMap(({ kind, nation }, at) =>

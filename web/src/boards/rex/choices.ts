@@ -19,6 +19,12 @@ export function cardName(card: Troop, holder: string, facts: Facts): string {
   return card.of === holder ? String(card.value) : R.mercenary(card.value, facts.kingdoms[card.of]?.name ?? card.of);
 }
 
+/** A card's name with its power, if it has one: for those who hear it. */
+export function powered(name: string, value: number): string {
+  const power = R.powers[value];
+  return power ? R.withPower(name, ...power) : name;
+}
+
 function label(deed: Deed, view: View, facts: Facts): string {
   const own = view.kingdom ?? "";
   const place = touched(deed);

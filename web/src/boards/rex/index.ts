@@ -33,6 +33,7 @@ export default board<RexSitting, Facts>({
   Backdrop,
   More,
   steps: [],
+  keys: R.keys,
   performs: true,
   tabs: R.tabs,
   partColour: (kingdom) => `var(--k-${kingdom})`,

@@ -14,6 +14,9 @@ import { before, gained, lastTurn, stake, type Fight } from "./turn";
 import type { Facts, Legal, Told, View } from "./types";
 import { R } from "./words";
 
+/** Events that are said to those who hear the board: who won what. */
+const HEARD = new Set(["battle", "unfought", "picked", "joker", "joined", "hired", "helped", "scored"]);
+
 /** Where the game stands, in words. */
 export function where({ phase, turn, turns }: View): string {
   return phase === "over" ? R.over : R.turn(turn, turns);
@@ -233,7 +236,11 @@ export class RexSitting implements Sitting {
   }
 
   get spoken(): string {
-    return [this.cursor ? placeName(this.cursor, this.facts) : "", this.consequence].filter(Boolean).join(". ");
+    return this.consequence;
+  }
+
+  heard(fresh: Line[]): string[] {
+    return fresh.filter(({ kind }) => HEARD.has(kind)).map(({ text }) => text);
   }
 
   get reset(): undefined {
@@ -294,7 +301,8 @@ export class RexSitting implements Sitting {
 
   escape(): boolean {
     if (this.show.on) this.show.stop();
-    else if (this.plan.picked !== null || this.cursor) this.drop();
+    else if (this.plan.picked !== null) this.plan.pick(null);
+    else if (this.cursor) this.cursor = null;
     else if (this.overlaid) this.closeOverlay();
     else if (this.contested && this.over) this.resultClosed = true;
     else return false;

@@ -8,6 +8,15 @@ export const listed = (words: string[]): string =>
 
 export const R = {
   tabs: { card: "Goals", foot: "Stakes" },
+  keys: [
+    ["1–7", "select a card in your hand"],
+    ["N C S", "send it north, centre or south"],
+    ["F", "turn its mini-card"],
+    ["Backspace", "take a card back"],
+    ["G", "show Objectives on the map"],
+    ["P", "explain the powers"],
+    ["B", "show the last battles"],
+  ] as [string, string][],
   turn: (turn: number, turns: number) => (turn ? `Turn ${turn} of ${turns}` : "Before the first turn"),
   turnShort: (turn: number) => `Turn ${turn}`,
   over: "Game over",

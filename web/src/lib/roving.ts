@@ -1,0 +1,51 @@
+/** A list of buttons as one tab stop: Tab enters and leaves it, arrow keys move inside it. */
+
+interface Options {
+  /** The buttons of the list. */
+  items: string;
+  /** Where Tab enters it: at the newest entry of a log, else at the first one. */
+  last?: boolean;
+}
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+export function roving(list: HTMLElement, { items, last = false }: Options) {
+  let stop: HTMLElement | null = null;
+
+  const all = () => [...list.querySelectorAll<HTMLElement>(items)];
+
+  /** Entries come and go: one of them is always the stop. */
+  function tidy(): void {
+    const found = all();
+    const focused = document.activeElement as HTMLElement | null;
+    if (focused && found.includes(focused)) stop = focused;
+    else stop = found.find((item) => item.ariaCurrent) ?? (last ? found.at(-1) : found[0]) ?? null;
+    for (const item of found) item.tabIndex = item === stop ? 0 : -1;
+  }
+
+  function key(event: KeyboardEvent): void {
+    const found = all();
+    const now = found.indexOf(event.target as HTMLElement);
+    if (now < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = STEPS[event.key];
+    const next =
+      step !== undefined ? now + step : event.key === "Home" ? 0 : event.key === "End" ? found.length - 1 : -1;
+    if (step === undefined && next < 0) return;
+    found[next]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  tidy();
+  const watcher = new MutationObserver(tidy);
+  watcher.observe(list, { childList: true, subtree: true, attributeFilter: ["aria-current"] });
+  list.addEventListener("focusin", tidy);
+  list.addEventListener("keydown", key);
+  return {
+    destroy(): void {
+      watcher.disconnect();
+      list.removeEventListener("focusin", tidy);
+      list.removeEventListener("keydown", key);
+    },
+  };
+}
