@@ -11,13 +11,13 @@ its home where raiders go back the way they came. Tags are kept sorted, so equal
 
 from __future__ import annotations
 
-from inspect import get_annotations
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.event import Event
+from meadhall.core.fields import fields_of
 from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, SEAS, SIDES, TAGS, first_of, without_first
 from meadhall.games.britannia.engine.movement.plan import Plan
 from meadhall.games.britannia.engine.tables import Tables
@@ -226,13 +226,7 @@ class Board(Surroundings):
             take_over(self, like)
 
 
-def declared(kind: type) -> list[str]:
-    """The attributes of a class, in order; mypyc keeps their names elsewhere."""
-    names = getattr(kind, "__mypyc_attrs__", None)
-    return list(get_annotations(kind) if names is None else names)
-
-
-SCALARS: Final = tuple(name for name in declared(Board) if name not in declared(Surroundings))
+SCALARS: Final = tuple([name for name in fields_of(Board) if name not in fields_of(Surroundings)])
 """Every scalar of a position."""
 SHARED: Final = {"agreement": "placing", "leave_area": "placing", "armies_due": "open_areas"}
 """Scalars never set together have one place in the digest, so that the digests of old games hold."""

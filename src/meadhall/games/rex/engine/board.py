@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.event import Event
+from meadhall.core.fields import fields_of
 from meadhall.games.rex.engine.codes import (
     AREAS,
     BIT,
@@ -145,13 +146,7 @@ class Board:
         self.combat_values = other.combat_values
 
 
-def scalars_of(board: type) -> tuple[str, ...]:
-    """The fields of a class of boards that are one number each, in the order in which the class declares them."""
-    fields: list[str] = list(getattr(board, "__mypyc_attrs__", None) or board.__annotations__)
-    return tuple([name for name in fields if name not in ("tables", "cells", "log")])
-
-
-SCALARS: Final = scalars_of(Board)
+SCALARS: Final = tuple([name for name in fields_of(Board) if name not in ("tables", "cells", "log")])
 """What digests and pickles hold after the cells, in this order."""
 
 TROOPS: Final[vec[i64]] = vec[i64]([(2**DECK_SIZE - 1) * 2 ** (DECK_SIZE * k) for k in range(KINGDOMS)])
