@@ -18,44 +18,68 @@ from mypy_extensions import i64
 
 from meadhall.core.event import Event
 from meadhall.core.fields import fields_of
-from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, SEAS, SIDES, TAGS, first_of, without_first
+from meadhall.games.britannia.engine.codes import (
+    ATTACK_FOOT,
+    ATTACK_HORSE,
+    ATTACKED,
+    BIDS,
+    BIT,
+    CELLS,
+    FOOT,
+    FROM,
+    HELD,
+    HORSE,
+    INCREASE,
+    LANDED,
+    LANDS,
+    LEADER_AT,
+    LEADER_IS,
+    NATIONS,
+    OVERLORD,
+    OWNER,
+    PENDING,
+    POINTS,
+    SEA_FOOT,
+    SEA_HORSE,
+    SEAS,
+    SEAT,
+    SIDES,
+    TAG,
+    TAKEN,
+    VOTES,
+    first_of,
+    without_first,
+)
 from meadhall.games.britannia.engine.movement.plan import Plan
 from meadhall.games.britannia.engine.tables import Tables
 
-# Where each part of the cells begins
-OWNER: Final[i64] = 0
-FOOT: Final[i64] = OWNER + LANDS
-HORSE: Final[i64] = FOOT + LANDS
-ATTACK_FOOT: Final[i64] = HORSE + LANDS
-ATTACK_HORSE: Final[i64] = ATTACK_FOOT + LANDS
-FROM: Final[i64] = ATTACK_HORSE + LANDS
-"""Per area the set of land areas from which attackers entered it in this phase."""
-SEA_FOOT: Final[i64] = FROM + LANDS
-SEA_HORSE: Final[i64] = SEA_FOOT + NATIONS * SEAS
-LEADER_IS: Final[i64] = SEA_HORSE + NATIONS * SEAS
-"""Per nation the leader in play, or -1."""
-LEADER_AT: Final[i64] = LEADER_IS + NATIONS
-INCREASE: Final[i64] = LEADER_AT + NATIONS
-"""Per nation the population marker."""
-POINTS: Final[i64] = INCREASE + NATIONS
-TAKEN: Final[i64] = POINTS + NATIONS
-"""Per nation the set of areas whose points for occupying it has scored."""
-OVERLORD: Final[i64] = TAKEN + NATIONS
-VOTES: Final[i64] = OVERLORD + NATIONS
-TAG: Final[i64] = VOTES + NATIONS
-SEAT: Final[i64] = TAG + TAGS
-"""Per side the seat that plays it."""
-BIDS: Final[i64] = SEAT + SIDES
-PENDING: Final[i64] = BIDS + SIDES
-"""Per area the points of a raid that are scored when it is complete."""
-LANDED: Final[i64] = PENDING
-"""Per area the armies that began this nation turn at sea, in a Major Invasion with landing limits; no edition that
-keeps the points of raids for later needs it."""
-HELD: Final[i64] = PENDING + LANDS
-"""Per nation the set of areas that it owns: kept by `set_owner`, so that nobody needs to look through all areas."""
-ATTACKED: Final[i64] = HELD + NATIONS
-"""The set of areas with attackers: kept by `note_attack`."""
-CELLS: Final[i64] = ATTACKED + 1
+# Where the parts of the cells begin belongs to the board for all who ask it. It is written in `codes.py`, because mypyc
+# works out sums of constants only within one module, and else looks every summand up again at every use.
+__all__ = [
+    "ATTACKED",
+    "ATTACK_FOOT",
+    "ATTACK_HORSE",
+    "BIDS",
+    "CELLS",
+    "FOOT",
+    "FROM",
+    "HELD",
+    "HORSE",
+    "INCREASE",
+    "LANDED",
+    "LEADER_AT",
+    "LEADER_IS",
+    "OVERLORD",
+    "OWNER",
+    "PENDING",
+    "POINTS",
+    "SEAT",
+    "SEA_FOOT",
+    "SEA_HORSE",
+    "TAG",
+    "TAKEN",
+    "VOTES",
+]
 
 
 class Surroundings:

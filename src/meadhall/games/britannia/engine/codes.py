@@ -22,6 +22,9 @@ PLENTY: Final[i64] = 99
 """Room without a limit."""
 NO_ROOM: Final[i64] = 0
 
+COLUMN_GROUP: Final[i64] = 2 * LANDS
+"""In a plan, the armies on the march. The other groups are like armies of one area: twice its number, plus kind."""
+
 INFANTRY: Final[i64] = 0
 CAVALRY: Final[i64] = 1
 BURH: Final[i64] = 2
@@ -35,6 +38,41 @@ BIT: Final[vec[i64]] = vec[i64]([2**q for q in range(60)])
 """BIT[a] is the set that holds just area a."""
 
 ALL_LANDS: Final[i64] = 2**37 - 1
+
+# Where each part of the board's cells begins ----------------------------------------------------------------------
+OWNER: Final[i64] = 0
+FOOT: Final[i64] = OWNER + LANDS
+HORSE: Final[i64] = FOOT + LANDS
+ATTACK_FOOT: Final[i64] = HORSE + LANDS
+ATTACK_HORSE: Final[i64] = ATTACK_FOOT + LANDS
+FROM: Final[i64] = ATTACK_HORSE + LANDS
+"""Per area the set of land areas from which attackers entered it in this phase."""
+SEA_FOOT: Final[i64] = FROM + LANDS
+SEA_HORSE: Final[i64] = SEA_FOOT + NATIONS * SEAS
+LEADER_IS: Final[i64] = SEA_HORSE + NATIONS * SEAS
+"""Per nation the leader in play, or -1."""
+LEADER_AT: Final[i64] = LEADER_IS + NATIONS
+INCREASE: Final[i64] = LEADER_AT + NATIONS
+"""Per nation the population marker."""
+POINTS: Final[i64] = INCREASE + NATIONS
+TAKEN: Final[i64] = POINTS + NATIONS
+"""Per nation the set of areas whose points for occupying it has scored."""
+OVERLORD: Final[i64] = TAKEN + NATIONS
+VOTES: Final[i64] = OVERLORD + NATIONS
+TAG: Final[i64] = VOTES + NATIONS
+SEAT: Final[i64] = TAG + TAGS
+"""Per side the seat that plays it."""
+BIDS: Final[i64] = SEAT + SIDES
+PENDING: Final[i64] = BIDS + SIDES
+"""Per area the points of a raid that are scored when it is complete."""
+LANDED: Final[i64] = PENDING
+"""Per area the armies that began this nation turn at sea, in a Major Invasion with landing limits; no edition that
+keeps the points of raids for later needs it."""
+HELD: Final[i64] = PENDING + LANDS
+"""Per nation the set of areas that it owns: kept by `set_owner`, so that nobody needs to look through all areas."""
+ATTACKED: Final[i64] = HELD + NATIONS
+"""The set of areas with attackers: kept by `note_attack`."""
+CELLS: Final[i64] = ATTACKED + 1
 
 # Verbs -------------------------------------------------------------------------------------------------------------
 DIE: Final[i64] = 0

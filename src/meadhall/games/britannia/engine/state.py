@@ -107,6 +107,9 @@ QUESTIONS: Final[vec[Question]] = vec[Question](
 class State(Board):
     """A position of Britannia: who is asked, what may be answered, and what follows."""
 
+    def __init__(self, tables: Tables, cells: vec[i64], like: Board | None = None) -> None:
+        super().__init__(tables, cells, like)  # seeing this, mypyc knows that all scalars are set and asks no more
+
     def to_act(self) -> int:
         """The seat that is asked now, or chance, or nobody."""
         if self.question == Q_OVER or self.question == Q_NOTHING:

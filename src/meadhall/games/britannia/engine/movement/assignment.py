@@ -31,6 +31,7 @@ from meadhall.games.britannia.engine.codes import (
     ALL_LANDS,
     BIT,
     CAVALRY,
+    COLUMN_GROUP,
     INFANTRY,
     LANDS,
     NONE,
@@ -50,7 +51,7 @@ from meadhall.games.britannia.engine.movement.one_step import (
     restore_column,
     road_reach,
 )
-from meadhall.games.britannia.engine.movement.plan import COLUMN_GROUP, Plan, bring_back, shift
+from meadhall.games.britannia.engine.movement.plan import Plan, bring_back, shift
 from meadhall.games.britannia.engine.movement.start import may_halt_at_sea
 from meadhall.games.britannia.engine.relations import defenders, passes_subject
 from meadhall.games.britannia.engine.tags import tag_count, tag_home, tag_kind, tag_moved, tag_place

@@ -10,7 +10,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine.board import LEADER_AT, OWNER, Board, armies_in, attackers
-from meadhall.games.britannia.engine.codes import BIT, INFANTRY, LANDS, first_of, without_first
+from meadhall.games.britannia.engine.codes import BIT, COLUMN_GROUP, INFANTRY, LANDS, first_of, without_first
 from meadhall.games.britannia.engine.force import find_overstacks, pick_up, put, stack
 from meadhall.games.britannia.engine.movement.assignment import (
     assigned,
@@ -30,7 +30,7 @@ from meadhall.games.britannia.engine.movement.one_step import (
     is_spent,
     restore_column,
 )
-from meadhall.games.britannia.engine.movement.plan import COLUMN_GROUP, Plan, bring_column, keep, take_column_off
+from meadhall.games.britannia.engine.movement.plan import Plan, bring_column, keep, take_column_off
 from meadhall.games.britannia.engine.movement.start import company, garrison_needed
 from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
 from meadhall.games.britannia.engine.why import OK

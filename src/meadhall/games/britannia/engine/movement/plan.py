@@ -10,12 +10,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.codes import BIT, LANDS, NONE, PLACES, first_of, without_first
+from meadhall.games.britannia.engine.codes import BIT, COLUMN_GROUP, LANDS, NONE, PLACES, first_of, without_first
 
 WAYS: Final[i64] = 400
 """How many ways of a column or a leader are tried before the answer is no."""
-COLUMN_GROUP: Final[i64] = 2 * LANDS
-"""The group of the armies on the march. The other groups are like armies of one area: twice its number, plus kind."""
 
 
 class Plan:
