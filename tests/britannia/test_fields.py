@@ -31,7 +31,7 @@ def fields(state: State) -> list[int]:
 
 def test_the_fields_are_those_of_a_position() -> None:
     assert SCALARS[:3] == ("round", "turn", "half")
-    assert {"tables", "cells", "log", "rolled", "over_one", "reach"}.isdisjoint(SCALARS)
+    assert {"tables", "cells", "log", "rolled", "over_one", "road_network"}.isdisjoint(SCALARS)
     assert set(SHARED) | set(SHARED.values()) <= set(SCALARS)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any, Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.edition import PROCEDURES, Arrival, Edition, Scenario
@@ -145,6 +145,13 @@ def _map(t: Tables, edition: Edition) -> None:
     t.coasts = numbers(mask(a.coasts) for a in areas)
     t.shores = numbers(mask(i for i, a in enumerate(areas) if sea in a.coasts) for sea in range(SEAS))
     t.sea_near = numbers(mask(s.neighbours) for s in edition.seas)
+    for area in areas:
+        t.next_ashore = append(t.next_ashore, numbers((*area.land, *area.straits)))
+        seas = [LANDS + sea for sea in sorted(area.coasts)]
+        t.next_by_boat = append(t.next_by_boat, numbers((*area.land, *area.straits, *seas)))
+    for index, sea in enumerate(edition.seas):
+        shores = [i for i, a in enumerate(areas) if index in a.coasts]
+        t.next_by_boat = append(t.next_by_boat, numbers((*shores, *(LANDS + s for s in sorted(sea.neighbours)))))
     t.area_names = [a.name for a in areas] + [s.name for s in edition.seas]
 
 

@@ -99,9 +99,8 @@ class Surroundings:
         self.over_two: i64 = -1
         self.limits_broken: i64 = 0
         self.past_cure: i64 = 0
-        # What roads reach from an area (`road_reach`)
-        self.reach_from: i64 = -1
-        self.reach: i64 = 0
+        # The areas joined by roads that were asked for last (`road_reach`)
+        self.road_network: i64 = 0
         # Who of the nation in turn stands where and could go where (`survey`): made when it is first needed
         self.plan: Plan | None = None
         # Whether the armies are still where the plan has counted them, and from which areas it knows where they can go

@@ -102,14 +102,13 @@ def british_refusal(b: Board, other: i64) -> i64:
 
 def passes_subject(b: Board, area: i64) -> bool:
     """Whether the area is a subject's that its overlord in turn may pass but not stay in (ROAD-07, -08)."""
-    cells = b.cells
-    t = b.tables
-    if b.turn != t.romans and not t.lords_pass:
+    if b.turn != b.tables.romans and not b.tables.lords_pass:
         return False
+    cells = b.cells
     owner = cells[OWNER + area]
     if owner < 0 or cells[OVERLORD + owner] != b.turn:
         return False
-    return b.turn == t.romans or protected(b, area)
+    return b.turn == b.tables.romans or protected(b, area)
 
 
 def hostile(b: Board, area: i64) -> bool:

@@ -97,6 +97,10 @@ class Tables:
         self.english: i64 = 0
         self.near_from: vec[i64] = zeros(LANDS + 1)
         self.near: vec[i64] = zeros(1)
+        self.next_ashore: vec[vec[i64]] = vec[vec[i64]]()
+        """Per area the areas next to it."""
+        self.next_by_boat: vec[vec[i64]] = vec[vec[i64]]()
+        """Per place the places next to it, seas among them."""
         self.land_near: vec[i64] = zeros(LANDS)
         self.strait_near: vec[i64] = zeros(LANDS)
         self.coasts: vec[i64] = zeros(LANDS)

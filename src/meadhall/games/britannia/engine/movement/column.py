@@ -6,12 +6,15 @@ end so.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.board import TAG, Board, attackers, has
 from meadhall.games.britannia.engine.codes import (
+    BIT,
     CAVALRY,
     COLUMN,
     HALT,
@@ -21,16 +24,16 @@ from meadhall.games.britannia.engine.codes import (
     LEAVE,
     NONE,
     PLACES,
-    SEAS,
     TAGS,
     TO,
     append_all,
     new_list,
 )
-from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, put, too_high
+from meadhall.games.britannia.engine.force import count_at, find_overstacks, pick_up, plain_room, put, too_high
 from meadhall.games.britannia.engine.movement.assignment import forget_reaches, opens_way
 from meadhall.games.britannia.engine.movement.effects import drop_off, end_column, enter, halt, start_column, take_along
 from meadhall.games.britannia.engine.movement.halt import (
+    finds_room_after,
     halting_room,
     halts_freely,
     may_stand_alone,
@@ -43,7 +46,7 @@ from meadhall.games.britannia.engine.movement.limits import (
     can_still_end,
     find_limits,
 )
-from meadhall.games.britannia.engine.movement.one_step import allowance, is_spent, road_reach
+from meadhall.games.britannia.engine.movement.one_step import allowance, is_spent, one_step_refusal, road_reach
 from meadhall.games.britannia.engine.movement.start import company, may_halt_at_sea, parting_refusal, sea_home, unmoved
 from meadhall.games.britannia.engine.question import Question
 from meadhall.games.britannia.engine.relations import defenders, hostile, passes_subject
@@ -75,6 +78,8 @@ from meadhall.games.britannia.engine.why import (
     STACK_FULL,
 )
 
+NOWHERE: Final[vec[i64]] = vec[i64]()
+
 
 def can_land(b: Board, count: i64, sea: i64, kind: i64) -> bool:
     """Whether this many armies from a sea can go anywhere in one column. `find_limits` must have been asked first."""
@@ -94,28 +99,25 @@ def has_step(b: Board) -> bool:
     return False
 
 
+def finds_room(b: Board) -> bool:
+    """Whether the column has a next step after which it finds room, all others staying where they are."""
+    for to in targets(b):
+        if one_step_refusal(b, to) == OK and finds_room_after(b, to):
+            return True
+    return False
+
+
 def targets(b: Board) -> vec[i64]:
     """The places next to the column, those along its roads among them."""
     t = b.tables
     at = b.col_at
-    out = new_list()
     if b.col_stop != OK or is_spent(b):
-        return out
-    if at >= LANDS:
-        out = append_all(out, t.shores[at - LANDS])
-    elif b.turn == t.romans and has(b.roads, at) and b.col_seen == 0:
-        out = append_all(out, road_reach(b, at) | t.land_near[at] | t.strait_near[at])
-    else:
-        i = t.near_from[at]
-        while i < t.near_from[at + 1]:
-            out = append(out, t.near[i])
-            i += 1
-    seas = t.sea_near[at - LANDS] if at >= LANDS else t.coasts[at]
-    if seas != 0 and (at >= LANDS or has_boats(b, b.turn)):
-        for s in range(SEAS):
-            if has(seas, s):
-                out = append(out, LANDS + s)
-    return out
+        return NOWHERE
+    by_boat = at >= LANDS or has_boats(b, b.turn)
+    if at < LANDS and b.turn == t.romans and has(b.roads, at) and b.col_seen == 0:
+        out = append_all(new_list(), road_reach(b, at) | t.land_near[at] | t.strait_near[at])
+        return append_all(out, t.coasts[at] * BIT[LANDS]) if by_boat else out
+    return t.next_by_boat[at] if by_boat else t.next_ashore[at]
 
 
 class Column(Question):
@@ -236,6 +238,8 @@ class Column(Question):
             return NOT_ASKED
         if hostile(b, b.col_at) and attackers(b, b.col_at) + b.col_size <= b.tables.overrun * defenders(b, b.col_at):
             return OVERRUN_STOPS
+        if count < b.col_size and not b.limits_broken and plain_room(b, b.turn, b.col_at) >= count and finds_room(b):
+            return OK  # where all of them find room, the rest does; this spares the trial below
         one, two, broken = b.over_one, b.over_two, b.limits_broken
         opens = hostile(b, b.col_at) and opens_way(b, b.col_at, count)
         if opens:

@@ -43,15 +43,20 @@ def move_refusal(b: Board, to: i64) -> i64:
     reason = one_step_refusal(b, to)
     if reason != OK:
         return reason
-    size = b.col_size
     if not b.limits_broken or b.past_cure:
-        if size > 0 and to < LANDS and not passes_subject(b, to) and room(b, b.turn, to) >= size:
+        if finds_room_after(b, to):
             return OK
-        if can_end_after(b, to, size, 0):
-            return OK
-        if size == 0 or b.past_cure:
+        if b.col_size == 0 or b.past_cure:
             return NO_WAY_TO_END
     return OK if can_end_beyond(b, to) else NO_WAY_TO_END
+
+
+def finds_room_after(b: Board, to: i64) -> bool:
+    """Whether the column finds room for its end in a place or farther on, all others staying where they are."""
+    size = b.col_size
+    if size > 0 and to < LANDS and not passes_subject(b, to) and room(b, b.turn, to) >= size:
+        return True
+    return can_end_after(b, to, size, 0)
 
 
 # Ending well ---------------------------------------------------------------------------------------------------------

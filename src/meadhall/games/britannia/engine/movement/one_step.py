@@ -69,21 +69,19 @@ def road_reach(b: Board, start: i64) -> i64:
     t = b.tables
     if not has(b.roads, start):
         return 0
-    if b.reach_from == start:
-        return b.reach
-    reach: i64 = BIT[start]
-    grown: i64 = 0
-    while grown != reach:
-        grown = reach
-        left = b.roads & ~reach
-        while left != 0:
-            area = first_of(left)
-            left = without_first(left)
-            if t.land_near[area] & reach != 0:
-                reach |= BIT[area]
-    b.reach_from = start
-    b.reach = reach & ~BIT[start]
-    return b.reach
+    if not has(b.road_network, start):
+        network = BIT[start]
+        grown: i64 = 0
+        while grown != network:
+            grown = network
+            left = b.roads & ~network
+            while left != 0:
+                area = first_of(left)
+                left = without_first(left)
+                if t.land_near[area] & network != 0:
+                    network |= BIT[area]
+        b.road_network = network
+    return b.road_network & ~BIT[start]
 
 
 def is_road_step(b: Board, to: i64) -> bool:

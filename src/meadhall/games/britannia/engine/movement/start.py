@@ -46,7 +46,7 @@ def begin_movement(b: Board) -> None:
     b.leave_given = 0
     b.leave_asked = 0
     b.new_forts = 0
-    b.reach_from = -1
+    b.road_network = 0
     b.roads = 0
     if b.turn == b.tables.romans and b.tables.roman_roads:
         b.roads = b.forts
