@@ -152,6 +152,25 @@ def test_a_greeting_in_another_tongue_is_refused() -> None:
         ask(bot, FEAST, state, state.to_act())
 
 
+def test_an_answer_counts_if_the_program_has_ended_since() -> None:
+    """It answers before it is asked and ends: the pipe to it is broken, the one from it holds the answer."""
+    talk = Talk([sys.executable, "-c", "print('{\"protocol\": 2}')"], 20)
+    talk.process.wait()
+    assert talk.exchange({}) == {"protocol": 2}
+    with pytest.raises(BadChoice, match="ended with exit code 0 before it answered"):
+        talk.exchange({})
+    talk.end()
+
+
+def test_a_program_may_take_its_time_to_end() -> None:
+    """On a busy machine a program may still be ending long after its output has ended."""
+    code = "import os, sys, time; input(); os.close(1); time.sleep(1.5); os._exit(3)"
+    talk = Talk([sys.executable, "-c", code], 60)
+    with pytest.raises(BadChoice, match="ended with exit code 3 before it answered"):
+        talk.exchange({})
+    talk.end()
+
+
 @pytest.mark.skipif(os.name != "posix", reason="asks for a process by its number")
 @pytest.mark.parametrize("after", ["", "while True: time.sleep(1)"], ids=["leaves", "stays"])
 def test_the_program_is_gone_when_the_bot_is(program: Callable[..., str], tmp_path: Path, after: str) -> None:

@@ -17,6 +17,7 @@ import tempfile
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, TimeoutError
+from contextlib import suppress
 from typing import IO, Any, Final
 
 from meadhall.bots.bot import BadChoice, Bot, Sight
@@ -30,7 +31,7 @@ SECONDS: Final = 10.0
 LONGEST: Final = 1 << 16
 """The longest line that is read as an answer."""
 PATIENCE: Final = 1.0
-"""How long a program may take to exit."""
+"""Seconds that a program has to exit when its input has ended."""
 
 NAME: Final = re.compile(r"process(@(?P<seconds>[^:]*))?:(?P<command>.*)", re.DOTALL)
 COMMA: Final = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
@@ -178,18 +179,16 @@ class Talk:
         return answer
 
     def _exchange(self, line: bytes) -> bytes:
-        """The same by a thread that may have to wait; nothing if the program has ended."""
-        try:
+        """The same by a thread that may have to wait; nothing if the program has ended without an answer."""
+        with suppress(OSError):  # a program that reads no more may have answered before
             self.input.write(line)
             self.input.flush()
-        except OSError:
-            return b""
         return self.output.readline(LONGEST)
 
     def _last_words(self) -> str:
         """That the program has ended, with the last line it left on its error output."""
         try:
-            ended = f"ended with exit code {self.process.wait(PATIENCE)}"
+            ended = f"ended with exit code {self.process.wait(self.seconds)}"
         except subprocess.TimeoutExpired:
             ended = "closed its output"
         self.errors.seek(max(0, self.errors.seek(0, os.SEEK_END) - 2000))
