@@ -76,10 +76,10 @@ def test_alone_to_the_end(visitor: Visitor) -> None:
     page = visitor.page
     ending = page.locator(".ending")
     expect(ending.locator("li.now")).to_have_count(1)
-    points = int(ending.locator("header .huge").inner_text())
+    points = int(ending.locator(".huge").inner_text())
     stakes, objectives = (int(text) for text in ending.locator(".sums b").all_inner_texts())
     assert points == stakes + objectives == ending.locator(".pip.on").count() + objectives
-    page.get_by_role("button", name="See the map").click()
+    page.get_by_role("button", name="The board").click()
     expect(ending).to_have_count(0)
 
 

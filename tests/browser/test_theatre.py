@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import meadhall
 from tests.browser.conftest import Visitor, arrive
@@ -102,21 +102,25 @@ def test_the_speed_is_kept_and_off_shows_the_end_at_once(
     assert page.evaluate("localStorage.getItem('meadhall.speed')") == "off"
 
 
-def late_game() -> dict[str, object]:
-    """The record of a short game that is over but for its last choices."""
-    match, luck = meadhall.start("britannia-2e", scenario="short", players=3, seed=5), Random(5)
+def late_game(game: str, scenario: str, players: int) -> dict[str, object]:
+    """The record of a game that is over but for its last choices."""
+    match, luck = meadhall.start(game, scenario=scenario, players=players, seed=5), Random(5)
     while match.turn is not None:
         match.play(luck.choice(match.legal(match.turn)), seat=match.turn)
     chosen = [n for n, choice in enumerate(match.choices) if choice.seat >= 0 and not choice.forced]
     return meadhall.replay(match.record(), at=chosen[-1]).record()
 
 
+@pytest.mark.parametrize(
+    "late", [("britannia-2e", "short", 3), ("rex-britannorum", "three", 3)], ids=["britannia", "rex"]
+)
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_the_result_is_nowhere_before_the_end_has_been_seen(
-    browser: Browser, address: str, visitors: list[Visitor]
+    browser: Browser, address: str, visitors: list[Visitor], late: tuple[str, str, int], phone: bool
 ) -> None:
-    """While the last turn is shown nobody can read who wins; afterwards everybody can."""
-    guest = brought_table(address, late_game())
-    visitor = arrive(browser, address, speed="quick")
+    """While the last turn is shown nobody can read who wins, nor any final points; afterwards everybody can."""
+    guest = brought_table(address, late_game(*late))
+    visitor = arrive(browser, address, phone=phone, speed="story")
     visitors.append(visitor)
     visitor.come(guest.spectator)
     page = visitor.page
@@ -126,7 +130,23 @@ def test_the_result_is_nowhere_before_the_end_has_been_seen(
             seat = guest.seat(here["turns"][0])
             seat.play(luck.choice(seat.get()["view"]["legal"])["text"])
         until_held(visitor, held)
-        assert "The game is over" not in page.content()
-        assert "Final result" not in page.content()
-    expect(page.locator(".prompt")).to_contain_text("The game is over")
-    expect(page.locator("main")).to_contain_text("Final result")
+        nothing_of_the_result(page)
+    page.wait_for_selector("[data-theatre]")
+    while page.locator("[data-theatre]").count():
+        nothing_of_the_result(page)
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".ending")).to_be_visible()
+    expect(page.locator(".ending .huge")).to_have_count(late[2])
+
+
+def nothing_of_the_result(page: Page) -> None:
+    """The theatre plays, or the document knows of no result; what is asked first is asked in one go."""
+    found = page.evaluate(
+        """words => {
+            const text = document.documentElement.outerHTML + document.title;
+            const shown = words.filter(word => text.includes(word));
+            return document.querySelector('.ending') && !document.querySelector('[data-theatre]') ? [] : shown;
+        }""",
+        ["The game is over", "Final result", "is Rex Britannorum", "How the game ended", "wins,"],
+    )
+    assert found == []

@@ -170,6 +170,17 @@ class Expecting(Protocol):
 
 
 @runtime_checkable
+class Weighing(Protocol):
+    """A game whose battles have chances that can be found before the first die."""
+
+    def weighed(self, state: State, event: Event) -> dict[str, Any] | None:
+        """The battle that this event begins, weighed in the state just before it; None if it begins none.
+
+        "place" is an id, "chances" has the chance of each side to be left alone there ("attacker", "defender").
+        """
+
+
+@runtime_checkable
 class Crowded(Protocol):
     """A game with positions for fuzzing that its games seldom reach."""
 

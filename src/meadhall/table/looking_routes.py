@@ -14,8 +14,18 @@ from meadhall.core.match import Match
 from meadhall.core.text import listed
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here, attachment
-from meadhall.table.messages import BranchWish, ExpectationAnswer, Moment, PastAnswer, StepsAnswer, TableLinks, clean
+from meadhall.table.messages import (
+    BranchWish,
+    CourseAnswer,
+    ExpectationAnswer,
+    Moment,
+    PastAnswer,
+    StepsAnswer,
+    TableLinks,
+    clean,
+)
 from meadhall.table.moments import moments_for
+from meadhall.table.retelling import course_for
 from meadhall.table.showing import log_lines, opening_lines
 from meadhall.table.steps import changes, views
 from meadhall.table.table import Seat
@@ -104,6 +114,13 @@ async def moments(here: AtTable) -> Json:
     """Where rounds and turns of the game began."""
     async with here.at_rest():
         return Json(await moments_for(here.table, here.who.seat))
+
+
+@router.get("/course", response_model=CourseAnswer)
+async def course(here: AtTable) -> Json:
+    """How a game that is over went: everybody's points, par and chances turn by turn, and the odds of its battles."""
+    async with here.at_rest():
+        return Json(await course_for(here.table, here.who.seat))
 
 
 @router.post("/branch", response_model=TableLinks, status_code=201)

@@ -346,6 +346,42 @@ class Moment(BaseModel):
     text: str
 
 
+class SeatThen(BaseModel):
+    """A seat as a part of the game began: its points, what was usual then, and its chance to win, if that is known."""
+
+    points: int | float
+    par: float | None
+    chance: float | None
+
+
+class Stage(Moment):
+    """Where a part of the game begins, and how all seats stood."""
+
+    seats: list[SeatThen]
+
+
+class Chances(BaseModel):
+    """The chance of each side of a battle to be left alone in the place."""
+
+    attacker: float
+    defender: float
+
+
+class WeighedBattle(BaseModel):
+    """A battle that began with choice `n`, as it stood before its first round."""
+
+    n: int
+    place: str
+    chances: Chances
+
+
+class CourseAnswer(BaseModel):
+    """How a finished game went."""
+
+    stages: list[Stage]
+    battles: list[WeighedBattle]
+
+
 class PastAnswer(BaseModel):
     """The table after so many choices, with the log up to then from `log_from` on."""
 

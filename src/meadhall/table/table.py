@@ -85,6 +85,8 @@ class Table:
     """The last answer of `view`, with the position number and the seat it was given for."""
     moments_found: tuple[int, list[dict[str, Any]]] = field(default=(-1, []))
     """The last answer of `moments`, and the position number it was given for."""
+    course_found: tuple[int, dict[str, Any]] = field(default=(-1, {}))
+    """The same for `course`."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the table changes, until the change is durable; anyone who looks at the table waits for it too."""
     connections: set[Connection] = field(default_factory=set)
@@ -182,6 +184,7 @@ class Table:
         self._seen_by.clear()
         self._view = (-1, None, {})
         self.moments_found = (-1, [])
+        self.course_found = (-1, {})
 
     # -- what a seat sees
 

@@ -228,6 +228,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Course
+         * @description How a game that is over went: everybody's points, par and chances turn by turn, and the odds of its battles.
+         */
+        get: operations["course_api_tables__id__course_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/expectation": {
         parameters: {
             query?: never;
@@ -492,6 +512,16 @@ export interface components {
             title: string;
         };
         /**
+         * Chances
+         * @description The chance of each side of a battle to be left alone in the place.
+         */
+        Chances: {
+            /** Attacker */
+            attacker: number;
+            /** Defender */
+            defender: number;
+        };
+        /**
          * ChatLine
          * @description A line of talk, with its time in seconds since 1970.
          */
@@ -524,6 +554,16 @@ export interface components {
             sentence: string;
             /** Settings */
             settings: components["schemas"]["SettingAnswer"][];
+        };
+        /**
+         * CourseAnswer
+         * @description How a finished game went.
+         */
+        CourseAnswer: {
+            /** Battles */
+            battles: components["schemas"]["WeighedBattle"][];
+            /** Stages */
+            stages: components["schemas"]["Stage"][];
         };
         /**
          * Done
@@ -924,6 +964,18 @@ export interface components {
             seat: number;
         };
         /**
+         * SeatThen
+         * @description A seat as a part of the game began: its points, what was usual then, and its chance to win, if that is known.
+         */
+        SeatThen: {
+            /** Chance */
+            chance: number | null;
+            /** Par */
+            par: number | null;
+            /** Points */
+            points: number;
+        };
+        /**
          * SeatWish
          * @description Who shall sit at a seat: me, somebody by a link, or a bot.
          */
@@ -954,6 +1006,24 @@ export interface components {
             option: string;
             /** Value */
             value: string | number | boolean;
+        };
+        /**
+         * Stage
+         * @description Where a part of the game begins, and how all seats stood.
+         */
+        Stage: {
+            /** N */
+            n: number;
+            /** Nation */
+            nation: string | null;
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: number | null;
+            /** Seats */
+            seats: components["schemas"]["SeatThen"][];
+            /** Text */
+            text: string;
         };
         /**
          * StepsAnswer
@@ -1045,6 +1115,17 @@ export interface components {
             spectator: string;
             /** Table */
             table: string;
+        };
+        /**
+         * WeighedBattle
+         * @description A battle that began with choice `n`, as it stood before its first round.
+         */
+        WeighedBattle: {
+            chances: components["schemas"]["Chances"];
+            /** N */
+            n: number;
+            /** Place */
+            place: string;
         };
         /**
          * WhyAnswer
@@ -2203,6 +2284,94 @@ export interface operations {
             };
             /** @description the body did not arrive in time */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    course_api_tables__id__course_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,6 +3,7 @@
  * log, replay and talk; how a position looks, what a click on it means and what is worth telling is the board's.
  */
 import type { Component } from "svelte";
+import type { CourseAnswer } from "../lib/api";
 import type { Replay } from "../lib/replay.svelte";
 import type { Line, TableStore } from "../lib/table.svelte";
 import type { IconName } from "../parts/Icon.svelte";
@@ -141,12 +142,30 @@ export interface Scene {
 /** Points over the game, to be drawn. */
 export interface Course {
   rounds: [number, number];
+  /** What the game calls a round, to begin a line. */
+  word: string;
   now: number;
   /** The rounds worth a number under the chart. */
   marks: number[];
   /** Per seat: points at the end of every round so far. */
   lines: [number, number][][];
   parts: { id: string; name: string; points: number }[];
+}
+
+/** An attack that was fought to its end, and what its odds were before the first die. */
+export interface Gamble {
+  key: string;
+  n: number;
+  /** Who attacked, and where. */
+  part: string;
+  place: string;
+  round: number;
+  /** The attacker's chance, and what came of it. */
+  chance: number;
+  won: boolean;
+  /** The last throws: the attacker's, then the defender's. */
+  dice: StoryLine["dice"][];
+  text: string;
 }
 
 /** What the list of my games shows of a table. */
@@ -183,6 +202,10 @@ export interface Sitting {
   readonly faces: SeatFace[];
   readonly rows: Row[];
   readonly course: Course;
+  /** Who has won, in the game's own words, where it has some. */
+  readonly verdict?: { title: string; text: string };
+  /** The battles of a finished game whose odds are known. */
+  gambles?(weighed: CourseAnswer["battles"]): Gamble[];
   readonly tidings: Tidings;
   readonly tools: Tool[];
   /** Something is in hand: `Hand` stands where the choices stood. */
@@ -254,6 +277,8 @@ export interface Board<S extends Sitting = Sitting, F extends CommonFacts = Comm
   Plan?: Component<{ sitting: S }>;
   Overlay: Component<{ sitting: S }>;
   Contest: Component<{ sitting: S }>;
+  /** At the end: what the points of everybody are made of, where that takes more than a number for each part. */
+  Tally?: Component<{ sitting: S }>;
   /** A picture of the board for the start page. */
   Backdrop: Component<{ frame: Frame }>;
   /** More that a seat shows to everybody; without a seat, the parts that nobody at the table plays. */

@@ -12,6 +12,7 @@ export type ChatLine = Schemas["ChatLine"];
 export type SeatAnswer = Schemas["SeatAnswer"];
 export type Moment = Schemas["Moment"];
 export type Expectation = Schemas["ExpectationAnswer"];
+export type CourseAnswer = Schemas["CourseAnswer"];
 export type NewTable = Schemas["NewTable"];
 export type TableAnswer = Omit<Schemas["TableAnswer"], "view"> & { view: CommonView };
 export type Past = Omit<Schemas["PastAnswer"], "view"> & { view: CommonView };
@@ -98,6 +99,8 @@ export class Door {
   steps = (first: number, last: number) => this.ask<Steps>("GET", `/steps?${query({ first, last })}`);
   expectation = (at: number | null) =>
     this.ask<Expectation | null>("GET", `/expectation${at === null ? "" : `?at=${at}`}`);
+  /** How a finished game went. */
+  course = () => this.ask<CourseAnswer>("GET", "/course");
   moments = () => this.ask<Moment[]>("GET", "/moments");
   branch = (at: number) => this.ask<TableLinks>("POST", "/branch", { at });
   record = () => this.ask<Record<string, unknown>>("GET", "/record");

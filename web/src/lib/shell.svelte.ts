@@ -1,17 +1,19 @@
 /** A table on one screen: its game's board, what is open beside it, and moving between now, the past and what-ifs. */
 import { tick } from "svelte";
 import { boardOf } from "../boards";
-import type { Board, CommonFacts, Sitting } from "../boards/board";
+import type { Act, Board, CommonFacts, Sitting } from "../boards/board";
 import { adopt } from "./adopt";
-import { drawing, type Expectation } from "./api";
+import { create, drawing, type Expectation, type Moment, type SeatAnswer } from "./api";
 import { remember } from "./keyring";
 import { listen } from "./keys";
 import { saveRecord } from "./record";
 import { newsOf } from "./news";
 import { Replay } from "./replay.svelte";
 import { go, route, strip } from "./route.svelte";
+import { screen } from "./screen.svelte";
 import { statusOf, type Status } from "./status";
 import { TableStore } from "./table.svelte";
+import { W } from "./words";
 import type { Theatre } from "./theatre.svelte";
 
 export type Drawer = "log" | "chat" | "table" | "scores" | "part" | null;
@@ -49,6 +51,12 @@ export class Shell {
   copied = $state(false);
   /** The row whose caution is shown: it is asked once whether to go on. */
   warned = $state<string | null>(null);
+  /** Whether the end of the game was put away to see the board. */
+  endClosed = $state(false);
+  /** What was just done, in a few words. */
+  said = $state("");
+  /** Another table is being opened. */
+  leaving = $state(false);
   /** What is to be expected from the moment that is shown; asked for while the points are open. */
   outlook = $state.raw<Expectation | null>(null);
 
@@ -197,6 +205,61 @@ export class Shell {
     else await this.replay.open(at);
   };
 
+  /** The game is over, everything has been seen, and its end has the screen. */
+  get ended(): boolean {
+    return this.table.data?.outcome != null && !this.replay.on && !this.theatre.on && !this.endClosed;
+  }
+
+  /** What a turn of the past was about. */
+  actBetween({ n, nation }: Moment, last: number): Act | undefined {
+    const { log } = this.table;
+    const lines = log.filter((line) => line.n > n && line.n <= last);
+    const before = log.filter((line) => line.n <= n);
+    const acts = this.seated?.sitting.scenes(lines, before, true).map(({ act }) => act);
+    return acts?.find(({ part }) => part === nation);
+  }
+
+  /** Show a moment of the past: the replay opens there. */
+  showMoment = (n: number): Promise<void> => this.showReplay(n);
+
+  /** A new game for the same seats: ours are ours again, bots keep their level, others get a new link. */
+  rematch = async (): Promise<void> => {
+    const { data, mySeats } = this.table;
+    if (!data || this.leaving) return;
+    this.leaving = true;
+    const kindOf = (seat: SeatAnswer) => (seat.kind === "bot" ? "bot" : mySeats.includes(seat.seat) ? "me" : "link");
+    const seats = data.seats.map(
+      (seat) => ({ kind: kindOf(seat), name: seat.name, bot: seat.bot ?? "random" }) as const,
+    );
+    try {
+      const { game, scenario, players, options } = data;
+      const links = await create({ game, scenario, players, options, title: "", seats: [...seats] });
+      adopt(
+        links,
+        "",
+        game,
+        seats.flatMap(({ kind }, seat) => (kind === "link" ? [seat] : [])),
+      );
+      go(`/t/${links.table}`);
+    } catch (problem) {
+      this.said = (problem as Error).message;
+    } finally {
+      this.leaving = false;
+    }
+  };
+
+  /** Hand on a result with a link to its replay: by the device's own sharing, or on the clipboard. */
+  share = async (text: string): Promise<void> => {
+    const token = this.table.spectatorKey?.token;
+    const url = `${location.origin}/t/${this.id}?at=0${token ? `#${token}` : ""}`;
+    if (navigator.share && screen.layout === "phone") return navigator.share({ text, url }).catch(() => undefined);
+    const copied = await navigator.clipboard.writeText(`${text}\n${url}`).then(
+      () => true,
+      () => false,
+    );
+    this.said = copied ? W.end.sharedNow : url;
+  };
+
   /** Show again what others did since this seat was last in turn. */
   again = (): void => {
     const first = this.theatre.since[0]?.from;
@@ -299,7 +362,7 @@ export class Shell {
   keys = (event: KeyboardEvent): void => {
     const { replay } = this;
     const sitting = this.seated?.sitting;
-    if (!sitting || this.table.curtain || this.theatre.deaf || this.helping) return;
+    if (!sitting || this.table.curtain || this.theatre.deaf || this.helping || this.ended) return;
     const tools = Object.fromEntries(sitting.tools.map((tool) => [tool.key, tool.run]));
     listen({
       walk: (dx, dy, shift) =>

@@ -404,6 +404,52 @@ export const W = {
     open: "Scores",
   },
 
+  end: {
+    title: "How the game ended",
+    you: "You",
+    places: ["first", "second", "third", "fourth", "fifth", "sixth"],
+    shared: (names: string[]) => `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share the victory`,
+    alone: (name: string, points: number) =>
+      `${name} ${name === W.end.you ? "have" : "has"} ${W.points(points)} ${points === 1 ? "point" : "points"}`,
+    wins: (name: string, ours: boolean, by: number, other: string) => {
+      const verb = ours && name === W.end.you ? "win" : "wins";
+      const whom = other === W.end.you ? "you" : other;
+      return by > 0
+        ? `${name} ${verb}, ${W.points(by)} ahead of ${whom}`
+        : `${name} ${verb}, level with ${whom} on points`;
+    },
+    led: (name: string, round: number) => `${name} led until round ${round}.`,
+    brought: (part: string, points: number) => `The ${part} brought the winner most: ${W.points(points)} points.`,
+    rounds: (count: number, word: string) => `${count} ${word.toLowerCase()}s`,
+    against: (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0"),
+    par: "par",
+    how: "How it went",
+    measures: { points: "Points", against: "Against par", chance: "Chance to win" },
+    asTable: "As a table",
+    round: "Round",
+    turnings: "Turning points",
+    turningsNote: "chance of that seat to win",
+    noTurnings: "No single turn changed much.",
+    turn: (round: number) => `Round ${round}`,
+    change: (name: string, before: number, after: number) => `${name}: ${W.percent(before)} to ${W.percent(after)}`,
+    lucky: "Luckiest attack",
+    unlucky: "Unluckiest attack",
+    dice: (faces: number[]) => (faces.length ? `rolls ${faces.join(", ")}` : "no dice"),
+    dicesAgainst: "against",
+    battle: (attacker: string, ours: number, defender: string, theirs: number, rounds: number) =>
+      `${attacker} lost ${ours}, ${defender} lost ${theirs}; ${rounds === 1 ? "one round" : `the last of ${rounds} rounds`}.`,
+    see: "See it",
+    best: "Best nations",
+    all: (count: number) => `all ${count}`,
+    fewer: "fewer",
+    share: "Share",
+    shareText: (title: string, places: string) => `${title}: ${places}`,
+    sharedNow: "Copied: the result and a link to the replay",
+    replay: "Replay",
+    again: "Again, same seats",
+    board: "The board",
+  },
+
   part: {
     title: "About",
     open: (name: string) => `About the ${name}`,

@@ -288,6 +288,10 @@ class Britannia:
         """What is usual by now and at the end; an owner's own edition has no figures."""
         return expectation.expectation(self.id, _ours(state)) if self.printed else None
 
+    def weighed(self, state: AnyState, event: Event) -> dict[str, Any] | None:
+        """A battle as it stood before its first round."""
+        return weighing.at_its_start(_ours(state), event)
+
     @property
     def study(self) -> BritanniaStudy:
         """What the lab asks."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from meadhall.core.action import BadAction
+from meadhall.core.event import Event
 from meadhall.core.info import Question
 from meadhall.core.text import listed
 from meadhall.games.britannia.battles import Battle, battles, choices
@@ -47,6 +48,15 @@ def told(battle: Battle) -> dict[str, Any]:
         "difficult": battle.difficult,
         **battle.odds().json(),
     }
+
+
+def at_its_start(state: State, event: Event) -> dict[str, Any] | None:
+    """The chances of a battle that this event begins."""
+    if event.kind != "battle":
+        return None
+    found = pending(state, event.fields["area"]).odds()
+    chances = {"attacker": float(found.attacker_wins), "defender": float(found.defender_wins)}
+    return {"place": event.fields["area"], "chances": chances}
 
 
 def pending(state: State, area: str | None) -> Battle:

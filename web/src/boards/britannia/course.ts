@@ -1,5 +1,6 @@
 /** Points over the rounds, read from the log. */
 import type { Course } from "../board";
+import { W } from "../../lib/words";
 import type { Facts } from "./cards";
 import type { Told, View } from "./types";
 
@@ -30,6 +31,7 @@ export function courseOf(view: View, log: Told[], facts: Facts): Course {
   });
   return {
     rounds: view.rounds,
+    word: W.end.round,
     now: view.round,
     marks: [...new Set([first, ...scoring.filter((round) => round > first && round < last), last])],
     lines,

@@ -132,8 +132,8 @@ class Director {
   }
 
   private begin(line: Told | undefined, from: number): Act {
-    const nation = line?.kind === "turn" || !line ? (line?.nation ?? this.cast.view.nation) : null;
-    const round = line?.round ?? this.cast.view.round;
+    const nation = line?.kind === "turn" ? (line.nation ?? null) : line ? null : this.first();
+    const round = line?.round ?? this.cast.view.rounds[0];
     return {
       key: `${round}/${nation ?? "round"}`,
       part: nation,
@@ -145,6 +145,12 @@ class Director {
       text: "",
       cost: "",
     };
+  }
+
+  /** The nation whose turn it is while the log has not said so: it begins in the middle of the first turn. */
+  private first(): string | null {
+    const line = this.lines.find(({ kind }) => kind === "turn" || kind === "phase" || MOVES.has(kind));
+    return (line?.kind === "turn" ? null : line?.nation) ?? this.cast.view.nation;
   }
 
   /** The following lines of these kinds, and what may stand between them. */

@@ -1,12 +1,24 @@
 /** A table of Britannia on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
 import type { Line } from "../../lib/table.svelte";
 import { W } from "../../lib/words";
-import type { Course, Legal as CommonLegal, Place, SeatFace, Sitting, StoryLine, Tidings, Tool } from "../board";
+import type { CourseAnswer } from "../../lib/api";
+import type {
+  Course,
+  Gamble,
+  Legal as CommonLegal,
+  Place,
+  SeatFace,
+  Sitting,
+  StoryLine,
+  Tidings,
+  Tool,
+} from "../board";
 import { lastFight, type Fight } from "./fights";
 import { scenes, type BritanniaScene } from "./scenes";
 import { nextScoring, pointsOf, type Facts, type Points } from "./cards";
 import { rows, type Row } from "./choices";
 import { courseOf } from "./course";
+import { gambles } from "./gambles";
 import { isSea, middle, nextPlace, placeName } from "./map";
 import type { InHand } from "./Board.svelte";
 import type { Chip, March } from "./Marks.svelte";
@@ -306,6 +318,10 @@ export class BritanniaSitting implements Sitting {
 
   get course(): Course {
     return courseOf(this.view, this.log, this.facts);
+  }
+
+  gambles(weighed: CourseAnswer["battles"]): Gamble[] {
+    return gambles(this.log, weighed, this.view.rounds[0], (nation) => this.view.nations[nation]?.name ?? nation);
   }
 
   get tools(): Tool[] {

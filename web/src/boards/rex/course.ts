@@ -1,5 +1,6 @@
 /** Points over the turns, read from the log. */
 import type { Course } from "../board";
+import { R } from "./words";
 import type { Told, View } from "./types";
 
 /** The course of the game so far: points of seats at the end of every turn. */
@@ -19,6 +20,7 @@ export function courseOf(view: View, log: Told[]): Course {
   });
   return {
     rounds: [1, view.turns],
+    word: R.turnWord,
     now,
     marks: Array.from({ length: view.turns }, (_, nth) => nth + 1),
     lines,

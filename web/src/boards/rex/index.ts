@@ -11,6 +11,7 @@ import Rail from "./Rail.svelte";
 import Scene from "./Scene.svelte";
 import Sign from "./Sign.svelte";
 import { RexSitting, where } from "./sitting.svelte";
+import Tally from "./Tally.svelte";
 import Tray from "./Tray.svelte";
 import type { Facts, View } from "./types";
 import { R } from "./words";
@@ -30,6 +31,7 @@ export default board<RexSitting, Facts>({
   Plan: GiveAway,
   Overlay,
   Contest,
+  Tally,
   Backdrop,
   More,
   steps: [],

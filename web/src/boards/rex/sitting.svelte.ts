@@ -12,6 +12,7 @@ import { Show } from "./show.svelte";
 import { story } from "./story";
 import { before, gained, lastTurn, stake, type Fight } from "./turn";
 import type { Facts, Legal, Told, View } from "./types";
+import { verdict } from "./verdict";
 import { R } from "./words";
 
 /** Events that are said to those who hear the board: who won what. */
@@ -33,8 +34,6 @@ export class RexSitting implements Sitting {
   private goalsOn = $state(false);
   /** Whether the powers of the cards are explained. */
   powersOn = $state(false);
-  /** Whether the final result is put away to see the map. */
-  resultClosed = $state(false);
   /** How to zoom; the scene sets it. */
   look: Sitting["look"] = () => undefined;
 
@@ -226,9 +225,13 @@ export class RexSitting implements Sitting {
     return this.givingAway;
   }
 
+  get verdict(): { title: string; text: string } {
+    return verdict(this.view, this.facts, this.table);
+  }
+
   get contested(): boolean {
     if (this.replaying) return false;
-    return (this.over && !this.watching && !this.resultClosed) || (this.phone && this.resolving);
+    return this.phone && this.resolving;
   }
 
   get marked(): string | null {
@@ -304,7 +307,6 @@ export class RexSitting implements Sitting {
     else if (this.plan.picked !== null) this.plan.pick(null);
     else if (this.cursor) this.cursor = null;
     else if (this.overlaid) this.closeOverlay();
-    else if (this.contested && this.over) this.resultClosed = true;
     else return false;
     return true;
   }

@@ -18,6 +18,7 @@ export const R = {
     ["B", "show the last battles"],
   ] as [string, string][],
   turn: (turn: number, turns: number) => (turn ? `Turn ${turn} of ${turns}` : "Before the first turn"),
+  turnWord: "Turn",
   turnShort: (turn: number) => `Turn ${turn}`,
   over: "Game over",
   map: (turn: number) => `Map of Roman Britain, turn ${turn}`,
