@@ -172,15 +172,24 @@ def visitor(request: pytest.FixtureRequest, browser: Browser, address: str, visi
     return visitors[0]
 
 
-def arrive(browser: Browser, address: str, phone: bool = False, cautious: bool = False, speed: str = "off") -> Visitor:
+def arrive(
+    browser: Browser,
+    address: str,
+    phone: bool = False,
+    cautious: bool = False,
+    speed: str = "off",
+    goes_on: bool = False,
+) -> Visitor:
     """A new visitor, known to nobody; `cautious` ones are asked before a phase ends with something left to gain.
 
-    `speed` is how fast they want to see what happens.
+    `speed` is how fast they want to see what happens; `goes_on`: what has been seen gives way automatically.
     """
     context = browser.new_context(viewport=PHONE if phone else DESK, has_touch=phone, is_mobile=phone)
     context.add_init_script(
         f"localStorage.getItem('{SETTING}speed') ?? localStorage.setItem('{SETTING}speed', '{speed}')"
     )
+    if not goes_on:
+        context.add_init_script(f"localStorage.setItem('{SETTING}go-on', 'no')")
     if not cautious:
         context.add_init_script(f"localStorage.setItem('{SETTING}ask-before-end', 'no')")
     return Visitor(context, address)

@@ -102,6 +102,60 @@ def test_the_speed_is_kept_and_off_shows_the_end_at_once(
     assert page.evaluate("localStorage.getItem('meadhall.speed')") == "off"
 
 
+def undecided(address: str) -> tuple[Guest, int, int]:
+    """A battle in Wessex after a round of dice in which the Belgae are to stay or retreat; the seats of both sides."""
+    for seed in range(1, 60):
+        guest = new_table(address, game="britannia-2e", seats=[{"kind": "me"}] * 4, seed=seed)
+        romans = guest.get()["turns"][0]
+        for line in ("take 1 English Channel; to Wessex; halt", "done"):
+            guest.seat(romans).play(line)
+        here = guest.get()
+        if here["view"]["battle"] and here["turns"] != [romans]:
+            return guest, romans, here["turns"][0]
+    raise AssertionError("no seed leads there")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_battle_stays_in_sight_while_the_other_side_decides(
+    browser: Browser, address: str, visitors: list[Visitor], phone: bool
+) -> None:
+    """The panel says who decides, offers nothing, and goes when the last round has been seen."""
+    guest, romans, belgae = undecided(address)
+    visitor = arrive(browser, address, phone=phone, speed="quick")
+    visitors.append(visitor)
+    visitor.come(guest.seat(romans))
+    page = visitor.page
+    expect(page.locator("[data-battle=wessex].waiting")).to_contain_text("decides: stay or retreat")
+    assert page.locator(".battle button.choice").count() == 0
+    while guest.get()["turns"] == [belgae]:
+        legal = guest.seat(belgae).get()["view"]["legal"]
+        guest.seat(belgae).play(next(one["text"] for one in legal if one["json"]["verb"] == "retreat"))
+    expect(page.locator("[data-battle=wessex] [data-verb=go-on]")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-battle]")).to_have_count(0)
+
+
+def test_a_battle_that_was_seen_gives_way_unless_it_is_held(
+    browser: Browser, address: str, visitors: list[Visitor]
+) -> None:
+    """It goes on automatically after a while; whoever presses inside keeps it."""
+    for held in (False, True):
+        guest, seat = attacked(address)
+        visitor = arrive(browser, address, speed="story", goes_on=True)
+        visitors.append(visitor)
+        visitor.come(guest.seat(seat))
+        page = visitor.page
+        expect(page.locator("[data-stack='kent/romans/attacks']")).to_be_visible()
+        guest.play("done")
+        if held:
+            page.locator("[data-verb=stay]").click()
+            expect(page.locator("[data-verb=stay]")).to_have_count(0)
+            expect(page.locator("[data-verb=go-on]")).to_be_visible()
+            page.locator("[data-verb=go-on]").click()
+        expect(page.locator("[data-battle=kent]")).to_have_count(0)
+        visitor.read("The Romans hold Kent.")
+
+
 def late_game(game: str, scenario: str, players: int) -> dict[str, object]:
     """The record of a game that is over but for its last choices."""
     match, luck = meadhall.start(game, scenario=scenario, players=players, seed=5), Random(5)

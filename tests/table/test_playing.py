@@ -211,6 +211,11 @@ def test_odds_and_reach(britannia: Guest) -> None:
     assert kent["battle"]["defender"] == "belgae"
     britannia.play(kent["text"])
     assert britannia.get("/ask/odds?area=kent")["attacker_wins"] == kent["battle"]["attacker_wins"] < 1
+    stopping = britannia.get("/ask/odds?area=kent&side=attacker&stop=4")
+    assert stopping["attacker_retreats"] > 0
+    assert stopping["attacker_wins"] < kent["battle"]["attacker_wins"]
+    assert "expected a number" in error_of(britannia.ask("GET", "/ask/odds?area=kent&stop=some"), 422)
+    assert "attacker or defender" in error_of(britannia.ask("GET", "/ask/odds?area=kent&side=me&stop=1"), 422)
     assert "not your turn" in error_of(britannia.seat(1).ask("GET", "/ask/reach?place=kent&count=1"), 422)
     assert "not your turn" in error_of(britannia.spectator.ask("GET", "/ask/reach?place=kent&count=1"), 422)
     assert "odds, reach, marches, idle or nation" in error_of(britannia.ask("GET", "/ask/weather"), 422)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Act, CommonView, Scene } from "../src/boards/board";
+import { settings } from "../src/lib/settings.svelte";
 import { viewsOf } from "../src/lib/steps";
 import type { Line } from "../src/lib/table.svelte";
 import { Theatre } from "../src/lib/theatre.svelte";
@@ -35,7 +36,10 @@ describe("theatre", () => {
     vi.useFakeTimers();
     localStorage.clear();
   });
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    settings.goOn = true;
+  });
 
   const LOG = [1, 2, 3, 4].map(line);
 
@@ -85,7 +89,24 @@ describe("theatre", () => {
     expect(presented()).toBe(1);
   });
 
+  it("lets a scene that was seen give way after its time, unless somebody holds it or nobody looks", async () => {
+    const { theatre } = stage([scene(1, { waits: true }), scene(2, { waits: true }), scene(3, { waits: true })]);
+    theatre.hear(LOG, 0, 3);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(theatre.scene?.text).toBe("scene 2");
+    theatre.hold();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(theatre.scene?.text).toBe("scene 2");
+    theatre.toggle();
+    expect(theatre.scene?.text).toBe("scene 3");
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(theatre.scene?.text).toBe("scene 3");
+    hidden.mockRestore();
+  });
+
   it("keeps a scene that waits until somebody goes on, also when others are skipped", async () => {
+    settings.goOn = false;
     const { theatre, presented } = stage([scene(1), scene(2, { waits: true }), scene(3)]);
     theatre.hear(LOG, 0, 3);
     await vi.advanceTimersByTimeAsync(0);

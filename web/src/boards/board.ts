@@ -68,6 +68,8 @@ export interface Row {
   ends: boolean;
   /** The chance that it goes well, where that is known. */
   chance: number | null;
+  /** Done by the board instead: several choices, one after another. */
+  run?: () => void;
   /** Something to be asked once before it is done. */
   caution?: string;
   /** By number where there is one, in order; none where it is taken in hand. */
@@ -130,7 +132,7 @@ export interface Scene {
   note: string;
   /** Milliseconds at the quick speed. */
   time: number;
-  /** Whether it stays until somebody goes on. */
+  /** Whether it must be seen: it stays until somebody goes on, or for its time if the device's setting says so. */
   waits: boolean;
   /** The choices made when it is shown, and when it is over. */
   during: number;

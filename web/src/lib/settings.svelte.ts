@@ -2,6 +2,7 @@
 import { keepSetting, setting } from "./keyring";
 
 class Settings {
+  private on = $state(setting("go-on", "yes") === "yes");
   private ask = $state(setting("ask-before-end", "yes") === "yes");
 
   /** Ask once before a phase ends in which something could still be gained. */
@@ -12,6 +13,16 @@ class Settings {
   set askBeforeEnd(on: boolean) {
     this.ask = on;
     keepSetting("ask-before-end", on ? "yes" : "no");
+  }
+
+  /** What stays until it has been seen goes on automatically after a while. */
+  get goOn(): boolean {
+    return this.on;
+  }
+
+  set goOn(on: boolean) {
+    this.on = on;
+    keepSetting("go-on", on ? "yes" : "no");
   }
 }
 

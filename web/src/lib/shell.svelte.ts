@@ -323,7 +323,7 @@ export class Shell {
     const on = event.target as HTMLElement;
     const pressed = event instanceof KeyboardEvent;
     this.heed(event, on);
-    const theirs = `[data-theatre], input, textarea, select${pressed ? "" : ", [data-aside]"}`;
+    const theirs = `[data-theatre], input, textarea, select${pressed ? "" : ", [data-aside], [data-stays]"}`;
     if (!theatre.deaf || !this.seated || this.replay.on || on.closest?.(theirs)) return;
     if (pressed) {
       if (event.ctrlKey || event.metaKey || event.altKey || /^(Tab|Shift|Control|Alt|Meta)$/.test(event.key)) return;

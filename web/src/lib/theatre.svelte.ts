@@ -4,6 +4,7 @@
  */
 import type { Act, CommonView, Scene } from "../boards/board";
 import { keepSetting, setting } from "./keyring";
+import { settings } from "./settings.svelte";
 import type { Line } from "./table.svelte";
 
 const SPEEDS = { off: 0, quick: 1, story: 2.2 };
@@ -150,7 +151,7 @@ export class Theatre {
     this.scene = scene;
     this.begun = [...this.begun, scene];
     this.show(scene.during, scene.lines);
-    if (!scene.waits) this.wait(scene.time * this.pace);
+    if (!scene.waits || settings.goOn) this.wait(scene.time * this.pace);
   }
 
   private wait(time: number): void {
@@ -162,6 +163,7 @@ export class Theatre {
 
   /** The scene is over. */
   private end(): void {
+    if (this.scene?.waits && document.hidden) return void (this.paused = true);
     if (this.scene) this.show(this.scene.after, []);
     this.next();
   }
@@ -230,6 +232,16 @@ export class Theatre {
       this.left = Math.max(0, this.ends - performance.now());
     } else if (this.scene.waits) this.skip();
     else this.wait(this.left);
+  }
+
+  /** Whether this scene goes on automatically after a while. */
+  get lingers(): boolean {
+    return this.scene?.waits === true && settings.goOn && !this.paused;
+  }
+
+  /** Somebody looks closer at a scene that would go on: now it stays. */
+  hold(): void {
+    if (this.lingers) this.toggle();
   }
 
   /** The next scene, while it is held. */

@@ -288,6 +288,12 @@ export const W = {
     oneRound: "one round, then ask me again",
     toTheEnd: "To the end",
     stopAt: "Fight until",
+    fightAll: (count: number) => (count === 1 ? "Fight the battle above 95 %" : `Fight all ${count} above 95 %`),
+    fightAllNote: "each is shown; if the odds fall below, you are asked",
+    stopOdds: (wins: number, asked: number, lost: number) =>
+      `${W.percent(wins)} won, ${W.percent(asked)} asked again, ${W.percent(lost)} lost`,
+    decides: (name: string) =>
+      name ? `${name} decides: stay or retreat.` : "The other side decides: stay or retreat.",
     areLeft: "are left",
     closed: "closed.",
     go: "Choose",
@@ -378,6 +384,8 @@ export const W = {
     anyKey: "any key",
     tap: "Tap to skip",
     goOn: "Continue",
+    goesOn: "Continue automatically after my battles",
+    stays: "Stay here",
     shown: (nth: number, all: number) => `${nth} of ${all}`,
     since: "Since your turn",
     again: "Watch again",

@@ -15,7 +15,7 @@ from meadhall.games.britannia.engine.board import (
 )
 from meadhall.games.britannia.engine.codes import LANDS
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.odds import Choices, Force, Odds, odds
+from meadhall.games.britannia.odds import NEVER, Choices, Force, Odds, Retreat, odds
 
 
 @dataclass(frozen=True)
@@ -31,14 +31,16 @@ class Battle:
     burh_first: bool
     choices: Choices
 
-    def odds(self) -> Odds:
-        """The odds if it is fought to the end."""
+    def odds(self, attacker_rule: Retreat = NEVER, defender_rule: Retreat = NEVER) -> Odds:
+        """The odds if it is fought to the end, or until a side stops by its rule."""
         return odds(
             self.attacker,
             self.defender,
             difficult=self.difficult,
             burh_first=self.burh_first,
             choices=self.choices,
+            attacker_rule=attacker_rule,
+            defender_rule=defender_rule,
         )
 
 

@@ -12,7 +12,7 @@ from meadhall.core.text import listed
 from meadhall.games.britannia.battles import Battle, battles, choices
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.names import slug
-from meadhall.games.britannia.odds import BadForce, odds
+from meadhall.games.britannia.odds import BadForce, Retreat, odds
 from meadhall.games.britannia.odds.text import parse_force
 
 ODDS: Final = Question(
@@ -23,6 +23,8 @@ ODDS: Final = Question(
         "attacker": "a force such as 3i l, where no battle on the board is meant",
         "defender": "the force against it",
         "difficult": "yes where they fight in difficult terrain",
+        "side": "attacker or defender, who stops early; with `stop`",
+        "stop": "the number of armies at which that side stops fighting",
     },
 )
 
@@ -35,18 +37,30 @@ def weigh(state: State, question: Mapping[str, str]) -> dict[str, Any]:
             difficult = question.get("difficult", "no").lower() not in ("no", "false", "0", "")
             found = odds(attacker, defender, difficult=difficult, choices=choices(state))
             return {"area": None, "difficult": difficult, **found.json()}
-        return told(pending(state, question.get("area")))
+        return told(pending(state, question.get("area")), _stopping(question))
     except BadForce as problem:
         raise BadAction(str(problem)) from None
 
 
-def told(battle: Battle) -> dict[str, Any]:
-    """A battle on the board with its odds."""
+def _stopping(question: Mapping[str, str]) -> dict[str, Retreat]:
+    """Which side stops early, and when. Raises `BadAction`."""
+    side, stop = question.get("side", "attacker"), question.get("stop")
+    if stop is None:
+        return {}
+    if side not in ("attacker", "defender"):
+        raise BadAction("side: expected attacker or defender")
+    if not stop.isdecimal() or len(stop) > 2:
+        raise BadAction("stop: expected a number of armies")
+    return {f"{side}_rule": Retreat("at", int(stop))}
+
+
+def told(battle: Battle, rules: Mapping[str, Retreat] | None = None) -> dict[str, Any]:
+    """A battle on the board with its odds, if both fight to the end or stop by these rules."""
     return {
         "area": slug(battle.area),
         "nations": {"attacker": slug(battle.attacker_name), "defender": slug(battle.defender_name)},
         "difficult": battle.difficult,
-        **battle.odds().json(),
+        **battle.odds(**(rules or {})).json(),
     }
 
 

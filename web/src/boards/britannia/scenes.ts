@@ -78,6 +78,7 @@ const TIMES = {
   moment: 700,
   idle: 350,
   hold: 400,
+  seen: 1800,
 };
 /** What a nation's turn may take at the quick speed, battles of ours aside. */
 const LONGEST = 2900;
@@ -341,7 +342,8 @@ class Director {
     const say = fight.holder === fight.attacker ? W.tidings.took : fight.holder ? W.tidings.held : W.tidings.nobody;
     const note = W.tidings.lost(lostBy(fight, fight.attacker), lostBy(fight, fight.defender));
     const rest = { fight, ours, places: [fight.area], text: say(placeName(fight.area), ...sides), note };
-    if (ours) this.emit("ends", TIMES.hold, [line], { ...rest, waits: fight.rounds.length > 0 });
+    const waits = ours && fight.rounds.length > 0;
+    if (ours) this.emit("ends", waits ? TIMES.seen : TIMES.hold, [line], { ...rest, waits });
     else if (before?.kind === "falls" && before.after === line.n)
       Object.assign(before, rest, { lines: [...before.lines, ...this.waiting.splice(0), line] });
     else this.emit("ends", TIMES.falls, [line], rest);

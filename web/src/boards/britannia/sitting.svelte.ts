@@ -31,6 +31,9 @@ import { heard, lastTurn, tidings } from "./tidings";
 import type { Idle, Legal, Odds, Told, View, Way } from "./types";
 import { settings } from "../../lib/settings.svelte";
 
+/** Battles with better odds than this may be fought without asking. */
+const SURE = 0.95;
+
 interface Overlay {
   nation: string;
   round: number;
@@ -50,6 +53,10 @@ export class BritanniaSitting implements Sitting {
   odds = $state.raw<Record<string, Odds>>({});
   /** A battle that goes on by itself until so many armies of ours are left. */
   fightOn = $state.raw<{ area: string; until: number } | null>(null);
+  /** Battles that are fought without asking as long as their odds are good. */
+  sure = $state.raw<string[]>([]);
+  /** The position and the areas for which the odds were found. */
+  private weighed = "";
   /** Where nobody may retreat to, and why. */
   closed = $state.raw<{ places: string[]; reason: string; rule: string }[]>([]);
   /** The place that somebody looks at. */
@@ -88,7 +95,10 @@ export class BritanniaSitting implements Sitting {
   /** Where a battle of ours is fought or shown. */
   battling = $derived.by(() => {
     if (this.scene) return this.scene.ours && this.scene.fight ? this.scene.fight.area : null;
-    return this.asked && this.view.battle ? this.view.battle.area : null;
+    const { battle } = this.view;
+    if (!battle || this.replaying) return null;
+    const ours = this.mine.includes(battle.attacker) || this.mine.includes(battle.defender);
+    return this.asked || ours ? battle.area : null;
   });
 
   /** Battles to come, told while a person plans; those of bots are over before anybody could read the odds. */
@@ -302,12 +312,40 @@ export class BritanniaSitting implements Sitting {
   }
 
   get rows(): Row[] {
-    return rows(this.view).map((row) => ({
+    if (this.sure.length) return [];
+    const sure = this.certain;
+    const found = rows(this.view).map((row) => ({
       ...row,
       label: row.verb === "done" ? this.doneLabel(row.label) : row.label,
       caution: row.verb === "done" ? this.caution : "",
       chance: row.place ? (this.odds[row.place]?.attacker_wins ?? null) : null,
     }));
+    return sure.length ? [this.fightAllRow(sure), ...found] : found;
+  }
+
+  /** Battles to choose from that are nearly won. */
+  private get certain(): Legal[] {
+    const fights = this.asked ? this.view.legal.filter(({ json }) => json.verb === "fight") : [];
+    return fights.filter(({ json }) => (this.odds[json.place ?? ""]?.attacker_wins ?? 0) > SURE);
+  }
+
+  private fightAllRow(fights: Legal[]): Row {
+    return {
+      key: "fight-all",
+      verb: "fight-all",
+      label: W.battle.fightAll(fights.length),
+      detail: "",
+      note: W.battle.fightAllNote,
+      place: null,
+      picks: false,
+      ends: false,
+      chance: null,
+      options: [{ count: null, legal: fights[0]! }],
+      run: () => {
+        this.sure = fights.map(({ json }) => json.place!);
+        this.goOn();
+      },
+    };
   }
 
   private doneLabel(usual: string): string {
@@ -487,6 +525,7 @@ export class BritanniaSitting implements Sitting {
   escape(): boolean {
     if (this.overlaid) this.closeOverlay();
     else if (this.inHand) this.play.drop();
+    else if (this.sure.length) this.sure = [];
     else if (this.looked || this.play.cursor) this.looked = this.play.cursor = null;
     else return false;
     return true;
@@ -528,7 +567,9 @@ export class BritanniaSitting implements Sitting {
   /** A battle that was ordered to go on does; nothing is chosen before everything has been shown. */
   goOn(): void {
     const { fightOn, view } = this;
-    if (!this.asked || !view.battle || this.table.busy || !fightOn || fightOn.area !== view.battle.area) return;
+    if (!this.asked || this.table.busy) return;
+    if (this.sure.length && this.fightSure()) return;
+    if (!view.battle || !fightOn || fightOn.area !== view.battle.area) return;
     const stand = view.legal.find(({ json }) => json.verb === "stand");
     if (!stand) return;
     const now = view.areas[fightOn.area];
@@ -537,8 +578,34 @@ export class BritanniaSitting implements Sitting {
     else this.fightOn = null;
   }
 
+  /** The next of the battles that are nearly won, or its next round; one that has gone badly is asked about. */
+  private fightSure(): boolean {
+    if (this.weighed !== this.toWeigh(this.attacked)) return true;
+    const { battle, legal } = this.view;
+    const good = (place: string) => this.sure.includes(place) && (this.odds[place]?.attacker_wins ?? 0) > SURE;
+    const next = legal.find(({ json }) =>
+      battle ? json.verb === "stand" && good(battle.area) : json.verb === "fight" && good(json.place ?? ""),
+    );
+    if (next) void this.play.choose(next);
+    else this.sure = battle ? this.sure.filter((place) => place !== battle.area) : [];
+    return next !== undefined;
+  }
+
+  private toWeigh(areas: string[]): string {
+    return `${this.table.data?.number}/${areas}`;
+  }
+
+  /** The odds of a battle if our side stops when so many of its armies are left. */
+  async stopOdds(area: string, side: "attacker" | "defender", stop: number): Promise<Odds | null> {
+    return this.table
+      .door()
+      .question<Odds>("odds", { area, side, stop: String(stop) })
+      .catch(() => null);
+  }
+
   /** Weigh the battles that stand on the board. */
   async weigh(areas: string[]): Promise<void> {
+    const question = this.toWeigh(areas);
     const answers = await Promise.all(
       areas.map((area) =>
         this.table
@@ -548,5 +615,7 @@ export class BritanniaSitting implements Sitting {
       ),
     );
     this.odds = Object.fromEntries(areas.flatMap((area, nth) => (answers[nth] ? [[area, answers[nth]]] : [])));
+    this.weighed = question;
+    this.goOn();
   }
 }

@@ -144,6 +144,8 @@ export interface Odds {
   attacker_wins: number;
   defender_wins: number;
   both_gone: number;
+  attacker_retreats?: number;
+  defender_retreats?: number;
   attacker_losses: number;
   defender_losses: number;
   attacker_left?: ({ chance: number } & Record<string, number | boolean>)[];
