@@ -141,6 +141,15 @@ export interface Scene {
   lines: Line[];
 }
 
+/** A moment that matters to all: it is shown over the map for as long as its scene. */
+export interface Banner {
+  title: string;
+  part: string | null;
+  note: string;
+  /** What it is made of, a line each. */
+  rows: { key: string; part: string | null; text: string; value: string }[];
+}
+
 /** Points over the game, to be drawn. */
 export interface Course {
   rounds: [number, number];
@@ -210,6 +219,8 @@ export interface Sitting {
   gambles?(weighed: CourseAnswer["battles"]): Gamble[];
   readonly tidings: Tidings;
   readonly tools: Tool[];
+  /** The moment that is being shown, if it is one that matters to all. */
+  readonly banner?: Banner | null;
   /** Something is in hand: `Hand` stands where the choices stood. */
   readonly inHand: boolean;
   /** Something is laid over the board: `Overlay` explains it. */

@@ -358,6 +358,12 @@ export const W = {
   },
 
   chronicle: {
+    land: (nation: string) => `The ${nation} land for the first time`,
+    scoringIn: (round: number) => `Round ${round} is scored`,
+    votes: (voter: string, nation: string) => `${voter} for the ${nation}`,
+    pays: (nation: string, points: number) =>
+      `${W.points(points)} ${points === 1 ? "point" : "points"} for the ${nation}`,
+    holds: (areas: number) => `${areas === 1 ? "one area" : `${areas} areas`} on the map`,
     steps: ["arrives", "moves", "fights", "done"],
     idle: "nothing happens",
     comes: (nation: string, places: string) => `${nation} arrive in ${places}`,

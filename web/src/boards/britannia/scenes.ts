@@ -1,6 +1,7 @@
 /** From the log to what is shown: a nation comes, moves, fights; dice fall, areas change hands, moments are marked. */
-import type { Act, Scene } from "../board";
+import type { Act, Banner, Scene } from "../board";
 import { W } from "../../lib/words";
+import { isSea } from "./map";
 import { fightFrom, lastFight, lostBy, type Fight } from "./fights";
 import { placeName } from "./map";
 import type { Told, View } from "./types";
@@ -24,6 +25,8 @@ export interface BritanniaScene extends Scene {
   fight: Fight | null;
   /** Whether a nation of ours is in it. */
   ours: boolean;
+  /** A moment to be shown as such; `counts` is a nation whose areas are counted with it. */
+  banner: (Banner & { counts: string | null }) | null;
   gains: { place: string; nation: string; points: number }[];
   fallen: { place: string; nation: string; count: number }[];
 }
@@ -79,7 +82,13 @@ const TIMES = {
   idle: 350,
   hold: 400,
   seen: 1800,
+  landing: 900,
+  crown: 1300,
+  scoring: 1200,
+  longest: 2400,
 };
+/** Moments that are shown over the map. */
+const BANNERS = new Set(["king", "bretwalda", "submitted"]);
 /** What a nation's turn may take at the quick speed, battles of ours aside. */
 const LONGEST = 2900;
 
@@ -100,7 +109,7 @@ class Director {
 
   constructor(
     private readonly lines: Told[],
-    before: Told[],
+    private readonly before: Told[],
     private readonly cast: Cast,
     private readonly again: boolean,
   ) {
@@ -223,6 +232,7 @@ class Director {
       places: [],
       fight: null,
       ours: false,
+      banner: null,
       gains: [],
       fallen: [],
       ...rest,
@@ -249,7 +259,23 @@ class Director {
     const time = Math.max(...flights.map((flight) => flight.delay + flight.time));
     const text = W.chronicle.moves(this.act.name, named(flights.map(({ path }) => path.at(-1)!)));
     const places = flights.map(({ path }) => path.at(-1)!);
-    this.emit("moves", time + 120, lines, { flights, places, text, during: lines[0]!.n - 1 });
+    const banner = this.landing(flights, lines[0]!);
+    const shown = banner ? Math.max(TIMES.landing, time + 120) : time + 120;
+    this.emit("moves", shown, lines, { flights, places, text, banner, during: lines[0]!.n - 1 });
+  }
+
+  /** A nation sets foot on land for the first time. */
+  private landing(flights: Flight[], first: Told): BritanniaScene["banner"] {
+    const lands = flights.find(({ path }) => isSea(path[0]!) && !isSea(path.at(-1)!));
+    if (!lands) return null;
+    const before = [...this.before, ...this.lines.slice(0, this.lines.indexOf(first))];
+    const { nation } = lands;
+    const known = before.some((line) => line.kind === "entered" && line.nation === nation && isSea(line.from ?? ""));
+    if (known) return null;
+    const shores = flights
+      .filter((one) => one.nation === nation && isSea(one.path[0]!))
+      .map(({ path }) => path.at(-1)!);
+    return { title: W.chronicle.land(this.name(nation)), part: nation, note: named(shores), rows: [], counts: null };
   }
 
   private goes(lines: Told[]): void {
@@ -363,16 +389,50 @@ class Director {
     const sums = new Map<string, number>();
     for (const { nation, points } of lines) sums.set(nation ?? "", (sums.get(nation ?? "") ?? 0) + (points ?? 0));
     const note = [...sums].map(([nation, points]) => `${this.name(nation)} ${W.points(points)}`).join(", ");
-    this.emit("moment", TIMES.moment, lines, { text: W.chronicle.scoring, note });
+    const rows = [...sums]
+      .sort(([, a], [, b]) => b - a)
+      .map(([nation, points]) => ({ key: nation, part: nation, text: this.name(nation), value: gain(points) }));
+    const title = W.chronicle.scoringIn(this.round);
+    const banner = sums.size > 1 ? { title, part: null, note: "", rows, counts: null } : null;
+    const time = banner ? Math.min(TIMES.longest, TIMES.scoring + 120 * rows.length) : TIMES.moment;
+    this.emit("moment", time, lines, { text: W.chronicle.scoring, note, banner });
   }
 
   private moment(line: Told): void {
     this.nth += 1;
     if (this.battle.length) this.battle.push(line);
-    this.emit("moment", line.kind.startsWith("leader") ? TIMES.hold : TIMES.moment, [line], {
+    const banner = this.crown(line);
+    const time = banner ? TIMES.crown : line.kind.startsWith("leader") ? TIMES.hold : TIMES.moment;
+    this.emit("moment", time, [line], {
+      banner,
       fight: this.fight(),
       ours: this.ours(this.fight()),
     });
+  }
+
+  /** King, Bretwalda or a submission: with the votes, what it pays, and the areas on the map. */
+  private crown(line: Told): BritanniaScene["banner"] {
+    if (!BANNERS.has(line.kind) || !line.nation) return null;
+    const winner = line.kind === "submitted" ? (line.overlord ?? null) : line.nation;
+    const start = this.lines.slice(0, this.nth - 1).findLastIndex(({ voter }) => voter === undefined) + 1;
+    const votes = line.kind === "submitted" ? [] : this.lines.slice(start, this.nth - 1);
+    const rows = votes.map(({ voter = "", nation = "", votes: count = 0 }) => ({
+      key: voter,
+      part: this.cast.view.nations[voter] ? voter : null,
+      text: W.chronicle.votes(this.cast.view.nations[voter]?.name ?? placeName(voter), this.name(nation)),
+      value: String(count),
+    }));
+    const why = line.kind === "submitted" ? "submission" : line.kind;
+    const pays = this.lines
+      .slice(this.nth, this.nth + 12)
+      .find((one) => one.kind === "scored" && one.why === why && one.nation === winner)?.points;
+    const note = pays ? W.chronicle.pays(this.name(winner ?? ""), pays) : "";
+    return { title: line.text.replace(/\.$/, ""), part: winner, note, rows, counts: votes.length ? null : winner };
+  }
+
+  private get round(): number {
+    const told = [...this.before, ...this.lines.slice(0, this.nth)];
+    return told.findLast((line) => line.kind === "round")?.round ?? this.cast.view.rounds[0];
   }
 
   /** What came of an act; its time is bounded. */
@@ -427,6 +487,11 @@ export function flightsOf(lines: Told[]): Flight[] {
     flight.time = Math.min(600, 280 + 60 * (flight.path.length - 1));
   });
   return found;
+}
+
+/** Points with their sign. */
+function gain(points: number): string {
+  return `${points > 0 ? "+" : ""}${W.points(points)}`;
 }
 
 /** Places in words, the first few of them. */

@@ -3,6 +3,7 @@ import type { Line } from "../../lib/table.svelte";
 import { W } from "../../lib/words";
 import type { CourseAnswer } from "../../lib/api";
 import type {
+  Banner,
   Course,
   Gamble,
   Legal as CommonLegal,
@@ -281,6 +282,13 @@ export class BritanniaSitting implements Sitting {
   });
 
   // What the table asks --------------------------------------------------------------------------------------------
+
+  get banner(): Banner | null {
+    const banner = this.scene?.banner;
+    if (!banner?.counts) return banner ?? null;
+    const areas = Object.values(this.view.areas).filter(({ owner }) => owner === banner.counts).length;
+    return { ...banner, note: [W.chronicle.holds(areas), banner.note].filter(Boolean).join("; ") };
+  }
 
   get where(): string {
     const nation = this.view.nations[this.nation ?? ""]?.name;

@@ -132,6 +132,10 @@ export interface Told extends Line {
   /** With the last die of a throw: the losses that it can cause. */
   hits?: number;
   points?: number;
+  overlord?: string;
+  /** A vote: who casts it, and how many it counts. */
+  voter?: string;
+  votes?: number;
   /** What points are for. */
   why?: string;
   round?: number;
