@@ -1,0 +1,367 @@
+"""The Fyrd action: recruits and upgrades in a City, a Ship, then Lordship cards (FYRD)."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from meadhall.games.bretwalda.engine import effects
+from meadhall.games.bretwalda.engine.actions import (
+    choice,
+    each_choice,
+    field_x,
+    field_y,
+    no_options,
+    packed,
+    verb_of,
+)
+from meadhall.games.bretwalda.engine.agenda import Task, ask, pop, push, task_w
+from meadhall.games.bretwalda.engine.aims import place_unit
+from meadhall.games.bretwalda.engine.board import BUILT, CONTROL, FRESH, GOLD, SHIP_AT, Board, units_in
+from meadhall.games.bretwalda.engine.cards import push_draw
+from meadhall.games.bretwalda.engine.codes import (
+    BIT,
+    BUY,
+    DONE,
+    ENOUGH,
+    LIFT,
+    PLAY,
+    Q_AT,
+    Q_BUY,
+    Q_FYRD,
+    Q_LIFT,
+    Q_NOTHING,
+    RECRUIT_AT,
+    T_BUY,
+    T_EFFECT,
+    T_END_CARD,
+    T_FYRD,
+    T_LIFT,
+    T_PAY,
+    T_RECRUITED,
+    T_SHIP_BUILT,
+    T_UPGRADED,
+    UPGRADE_AT,
+    count,
+    least,
+    lowest,
+)
+from meadhall.games.bretwalda.engine.codes import SHIP_AT as SHIP_VERB
+from meadhall.games.bretwalda.engine.emit import emit
+from meadhall.games.bretwalda.engine.events import LIFTED, PAID, SHIP_TAKEN, UPGRADED
+from meadhall.games.bretwalda.engine.forces import in_supply, may_recruit, next_ship, ruler_area, take_units
+from meadhall.games.bretwalda.engine.modifiers import active_plays, stat_of, switched, unit_price
+from meadhall.games.bretwalda.engine.pieces import (
+    CEORL,
+    LAND_KINDS,
+    LANDS,
+    MEAD_HALL,
+    NOWHERE,
+    ONE,
+    SHIP,
+    THEGN,
+    count_of,
+)
+from meadhall.games.bretwalda.engine.playing import play_card, play_options
+from meadhall.games.bretwalda.engine.purchases import (
+    aboard,
+    can_pay,
+    holders,
+    is_to_be_had,
+    next_kind,
+    ship_places,
+    upgradable,
+    upgrade_price,
+)
+from meadhall.games.bretwalda.engine.question import Question
+from meadhall.games.bretwalda.engine.spoils import leave_ship
+from meadhall.games.bretwalda.engine.stats import (
+    FREE_LORDSHIP,
+    RECRUIT_LIMIT,
+    SECOND_CITY_RECRUITS,
+    SHIP_LIMIT,
+    UPGRADE_LIMIT,
+)
+from meadhall.games.bretwalda.engine.tables import effects_end
+from meadhall.games.bretwalda.engine.trade import side_answer, side_options
+from meadhall.games.bretwalda.engine.windows import AT_FYRD
+
+
+def begin_fyrd(b: Board, kingdom: i64) -> None:
+    """Nothing is recruited yet; Units that tiles give come first (Common Burdens)."""
+    b.city = NOWHERE
+    b.second_city = NOWHERE
+    b.recruits = 0
+    b.upgrades = 0
+    b.second_recruits = 0
+    b.extra_upgrades = 0
+    b.ships_bought = 0
+    for area in range(LANDS):
+        b.cells[FRESH + area] = 0
+    push(b, T_FYRD)
+    t = b.tables
+    for play in active_plays(b, kingdom):
+        if t.play_timing[play] == AT_FYRD:
+            for row in range(t.effects_begin[play], effects_end(t, play)):
+                if t.effect_verb[row] == effects.RECRUIT:
+                    push(b, T_END_CARD)
+                    push(b, T_EFFECT, kingdom, 0, 0, row)
+
+
+class Raising(Task):
+    """The list is asked until it is enough."""
+
+    def run(self, b: Board, task: i64) -> None:
+        push(b, T_FYRD)
+        ask(b, Q_FYRD, b.mover)
+
+
+# Limits --------------------------------------------------------------------------------------------------------------
+def slots(b: Board, kingdom: i64, area: i64) -> i64:
+    """Recruits and upgrades in the City of the action: two in the own Capital (FYRD-01 to FYRD-03)."""
+    return 2 if b.tables.capital[kingdom] == area else 1
+
+
+def recruit_room(b: Board, kingdom: i64) -> i64:
+    """The areas where one more Land Unit may be recruited (FYRD-01, ABILITY-03)."""
+    t = b.tables
+    cities = b.cells[CONTROL + kingdom] & t.cities
+    more = stat_of(b, kingdom, RECRUIT_LIMIT)
+    used = b.recruits + b.upgrades
+    found: i64 = 0
+    if b.city == NOWHERE:
+        found = cities
+        area = ruler_area(b, kingdom)
+        if area != NOWHERE and switched(b, kingdom, effects.RULE_RECRUIT_WITH_RULER):
+            found |= BIT[area] & b.cells[CONTROL + kingdom]
+        return found
+    if used < slots(b, kingdom, b.city) + more:
+        found = BIT[b.city]
+    if b.second_recruits < stat_of(b, kingdom, SECOND_CITY_RECRUITS):
+        second = cities & ~BIT[b.city]
+        found |= second if b.second_city == NOWHERE else second & BIT[b.second_city]
+    return found
+
+
+def upgrade_room(b: Board, kingdom: i64) -> i64:
+    """The Cities where one more Unit may be upgraded (FYRD-02, FYRD-11, Select Fyrd)."""
+    cities = b.cells[CONTROL + kingdom] & b.tables.cities
+    if b.city == NOWHERE or b.extra_upgrades < stat_of(b, kingdom, UPGRADE_LIMIT):
+        return cities
+    limit = slots(b, kingdom, b.city)
+    used = b.recruits + b.upgrades
+    if b.upgrades < limit and used < limit + stat_of(b, kingdom, RECRUIT_LIMIT):
+        return BIT[b.city] & cities
+    return 0
+
+
+def fits_city(b: Board, kingdom: i64, area: i64) -> bool:
+    """Whether an upgrade in an area is one of the City's own, not an extra one."""
+    if b.city == NOWHERE:
+        return True
+    limit = slots(b, kingdom, area)
+    used = b.recruits + b.upgrades
+    return area == b.city and b.upgrades < limit and used < limit + stat_of(b, kingdom, RECRUIT_LIMIT)
+
+
+# The list ------------------------------------------------------------------------------------------------------------
+class Fyrd(Question):
+    """A recruit, an upgrade, a Ship, a card, or enough."""
+
+    covered: bool = True
+
+    def legal(self, b: Board) -> vec[i64]:
+        k = b.acting
+        options = no_options()
+        areas = recruit_room(b, k)
+        while areas:
+            area = lowest(areas)
+            areas &= areas - 1
+            for kind in range(LAND_KINDS):
+                if may_recruit(b, kind) and is_to_be_had(b, k, kind, area) and can_pay(b, k, unit_price(b, k, kind)):
+                    options = append(options, packed(RECRUIT_AT, kind, area))
+        if can_pay(b, k, upgrade_price(b, k)):
+            cities = upgrade_room(b, k)
+            for kind in range(CEORL, THEGN + 1):
+                areas = upgradable(b, k, kind, cities)
+                while areas:
+                    options = append(options, packed(UPGRADE_AT, kind, lowest(areas)))
+                    areas &= areas - 1
+        if b.ships_bought < 1 + stat_of(b, k, SHIP_LIMIT) and next_ship(b, k) != NOWHERE:
+            if can_pay(b, k, unit_price(b, k, SHIP)):
+                options = each_choice(options, SHIP_VERB, ship_places(b, k))
+        options = play_options(options, b, k, AT_FYRD)
+        return append(side_options(options, b, k, False), choice(ENOUGH))
+
+    def answer(self, b: Board, code: i64) -> None:
+        if side_answer(b, code):
+            return
+        k, verb = b.acting, verb_of(code)
+        b.question = Q_NOTHING
+        if verb == RECRUIT_AT:
+            recruit(b, k, field_x(code), field_y(code))
+        elif verb == UPGRADE_AT:
+            upgrade(b, k, field_x(code), field_y(code))
+        elif verb == PLAY:
+            play_card(b, k, field_x(code))
+        elif code == choice(ENOUGH):
+            pop(b)
+            draw_and_buy(b, k)
+        else:
+            b.ships_bought += 1
+            push(b, T_SHIP_BUILT, k, field_y(code))
+            push(b, T_PAY, k, 0, 0, unit_price(b, k, SHIP))
+
+
+def recruit(b: Board, kingdom: i64, kind: i64, area: i64) -> None:
+    """A Land Unit is bought (FYRD-04)."""
+    if b.city == NOWHERE:
+        b.city = area
+    if area == b.city:
+        b.recruits += 1
+    else:
+        b.second_city = area
+        b.second_recruits += 1
+    push(b, T_RECRUITED, kingdom, kind, area)
+    if in_supply(b, kingdom, kind) <= 0:
+        push(b, T_LIFT, kingdom, kind, area)
+    push(b, T_PAY, kingdom, 0, 0, unit_price(b, kingdom, kind))
+
+
+def upgrade(b: Board, kingdom: i64, kind: i64, area: i64) -> None:
+    """A Ceorl becomes a Thegn, a Thegn an Ealdorman (FYRD-05)."""
+    if fits_city(b, kingdom, area):
+        b.city = area
+        b.upgrades += 1
+    else:
+        b.extra_upgrades += 1
+    push(b, T_UPGRADED, kingdom, kind, area)
+    push(b, T_PAY, kingdom, 0, 0, upgrade_price(b, kingdom))
+
+
+# What is bought ------------------------------------------------------------------------------------------------------
+class Recruited(Task):
+    """A Land Unit stands in its area; a card may have more to place."""
+
+    def run(self, b: Board, task: i64) -> None:
+        k, kind, area, more = field_x(task), field_y(task), (task >> 18) & 63, task_w(task)
+        place_unit(b, k, kind, area)
+        if more > 1:
+            b.target = more - 2
+            ask(b, Q_AT, k)
+
+
+class Upgraded(Task):
+    """The higher piece comes from the supply, or from elsewhere on the map."""
+
+    def run(self, b: Board, task: i64) -> None:
+        k, kind, area = field_x(task), field_y(task), (task >> 18) & 63
+        new = next_kind(kind)
+        if in_supply(b, k, new) <= 0:
+            push(b, T_UPGRADED, k, kind, area)
+            push(b, T_LIFT, k, new, area)
+            return
+        take_units(b, k, area, ONE[kind])
+        place_unit(b, k, new, area)
+        if new == THEGN:
+            b.cells[FRESH + area] += 1
+        emit(b, UPGRADED, k, kind, area)
+
+
+class ShipBuilt(Task):
+    """A Ship stands in a Harbour or its Sea (FYRD-08)."""
+
+    def run(self, b: Board, task: i64) -> None:
+        k, place = field_x(task), field_y(task)
+        ship = next_ship(b, k)
+        b.cells[SHIP_AT + ship] = place
+        b.changed = 1
+        emit(b, SHIP_TAKEN, k, ship, place)
+
+
+class LiftUnit(Task):
+    """Without a piece in the supply one is lifted from the map (FYRD-13)."""
+
+    def run(self, b: Board, task: i64) -> None:
+        k, kind, area = field_x(task), field_y(task), (task >> 18) & 63
+        places = holders(b, k, kind) & ~BIT[area]
+        ships = aboard(b, k, kind)
+        if count(places) + count(ships) == 1:
+            lift(b, k, kind, lowest(places) if places else LANDS + lowest(ships))
+            return
+        b.price = kind + 64 * area
+        ask(b, Q_LIFT, k)
+
+
+def lift(b: Board, kingdom: i64, kind: i64, place: i64) -> None:
+    """A Unit leaves its area or Ship for the supply; it is not slain."""
+    if place < LANDS:
+        take_units(b, kingdom, place, ONE[kind])
+        if kind == THEGN:
+            b.cells[FRESH + place] = least(b.cells[FRESH + place], thegns(b, kingdom, place))
+    else:
+        leave_ship(b, place - LANDS, kind)
+    emit(b, LIFTED, kingdom, kind, place)
+
+
+def thegns(b: Board, kingdom: i64, area: i64) -> i64:
+    """Own Thegns in an area."""
+    return count_of(units_in(b, kingdom, area), THEGN)
+
+
+class Lift(Question):
+    """Where a piece is lifted."""
+
+    def legal(self, b: Board) -> vec[i64]:
+        options = no_options()
+        kind, area = b.price % 64, b.price // 64
+        places = holders(b, b.acting, kind) & ~BIT[area]
+        while places:
+            options = append(options, packed(LIFT, kind, lowest(places)))
+            places &= places - 1
+        ships = aboard(b, b.acting, kind)
+        while ships:
+            options = append(options, packed(LIFT, kind, LANDS + lowest(ships)))
+            ships &= ships - 1
+        return options
+
+    def answer(self, b: Board, code: i64) -> None:
+        b.question = Q_NOTHING
+        b.price = 0
+        lift(b, b.acting, field_x(code), field_y(code))
+
+
+# Lordship cards ------------------------------------------------------------------------------------------------------
+def draw_and_buy(b: Board, kingdom: i64) -> None:
+    """With a Mead Hall: a free card for each, then any number at a price (LORD-09, FYRD-14)."""
+    halls = count(b.cells[CONTROL + kingdom] & b.cells[BUILT + MEAD_HALL])
+    if halls:
+        push(b, T_BUY, kingdom)
+        push_draw(b, kingdom, halls + stat_of(b, kingdom, FREE_LORDSHIP))
+
+
+class BuyCards(Task):
+    """Another card may be bought while there is Gold."""
+
+    def run(self, b: Board, task: i64) -> None:
+        k = field_x(task)
+        if b.cells[GOLD + k] >= b.tables.lordship_cost and b.deck | b.pile:
+            push(b, T_BUY, k)
+            ask(b, Q_BUY, k)
+
+
+class BuyCard(Question):
+    """Buy a card, or done."""
+
+    def legal(self, b: Board) -> vec[i64]:
+        return append(append(no_options(), BUY), DONE)
+
+    def answer(self, b: Board, code: i64) -> None:
+        k = b.acting
+        b.question = Q_NOTHING
+        if code == DONE:
+            pop(b)
+            return
+        b.cells[GOLD + k] -= b.tables.lordship_cost
+        emit(b, PAID, k, b.tables.lordship_cost)
+        push_draw(b, k, 1)
