@@ -207,6 +207,4 @@ CHOICES: Final[Mapping[int, Form]] = {
 """The rarer verbs by their number under CHOICE."""
 
 DICE_WORDS: Final = ("reroll", "flip")
-DICE_FORMS: Final = tuple(
-    Form(word, (("colour", COLOUR), ("face", FACE)), f"{word} white 1") for word in DICE_WORDS
-)
+DICE_FORMS: Final = tuple(Form(word, (("colour", COLOUR), ("face", FACE)), f"{word} white 1") for word in DICE_WORDS)

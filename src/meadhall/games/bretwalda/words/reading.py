@@ -155,7 +155,9 @@ def parse(state: State, text: str, seat: int | None = None) -> list[int]:
             raise BadAction(f"{verb!r} stands alone")
         return [code(state, Action(verb, (), ""), seat)]
     if verb not in WORDS:
-        raise BadAction(f"{text!r} is not understood{did_you_mean(verb, [*WORDS, *names.ACTION_VERBS])}{_now(state, seat)}")
+        raise BadAction(
+            f"{text!r} is not understood{did_you_mean(verb, [*WORDS, *names.ACTION_VERBS])}{_now(state, seat)}"
+        )
     return [_typed(state, verb, rest, seat)]
 
 
@@ -170,7 +172,9 @@ def _typed(state: State, verb: str, rest: list[str], seat: int | None) -> int:
     kingdom = _kingdom(state, None, seat) if form.owned and state.together() else 0
     if len(numbers) == len(form.fields):
         return _packed(number, which, numbers, kingdom)
-    begun = " ".join([verb, *(str(_sort(state, form, s).word(t, n)) for (_, s), n in zip(form.fields, numbers, strict=False))])
+    begun = " ".join(
+        [verb, *(str(_sort(state, form, s).word(t, n)) for (_, s), n in zip(form.fields, numbers, strict=False))]
+    )
     legal = state.legal() if seat is None or state.to_act() < 0 else state.legal_for(seat)
     fits = [one for one in legal if (action(state, one).text + " ").startswith(begun + " ")]
     exact = [one for one in fits if action(state, one).text == begun]
@@ -203,5 +207,3 @@ def _now(state: State, seat: int | None) -> str:
         return ""
     shown = [action(state, number).text for number in state.legal_for(seat)[:3]]
     return f"; possible now, for example: {', '.join(shown)}" if shown else ""
-
-

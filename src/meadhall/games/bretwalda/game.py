@@ -1,0 +1,197 @@
+"""Bretwalda as a game of the registry: start reading here.
+
+The rules are in `engine/`: `course.py` has the sequence of play as a list, every task of the agenda and every question;
+each question is in a small file with its legal answers and what follows from them. `edition/` and `data/` hold what is
+printed on the components. The rest turns numbers into words: `words` actions, `chronicle` events, `reasons` refusals,
+`view` what a seat sees, `position` and `reading` documents, `hidden` what a seat cannot know, `audit` what must never be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, cast
+
+from meadhall.core.action import Action
+from meadhall.core.event import Event
+from meadhall.core.game import State as AnyState
+from meadhall.core.info import GameInfo
+from meadhall.core.refusal import Refusal
+from meadhall.games.bretwalda import audit, hidden, names, position, reading, reasons, textboard, view
+from meadhall.games.bretwalda.edition import SHELF, Edition, load
+from meadhall.games.bretwalda.engine import codes
+from meadhall.games.bretwalda.engine.actions import kingdom_of
+from meadhall.games.bretwalda.engine.board import DALC_TRACK, HAND, SEAT, kingdom_in
+from meadhall.games.bretwalda.engine.course import QUESTIONS
+from meadhall.games.bretwalda.engine.state import State, begin, fresh
+from meadhall.games.bretwalda.options import info
+from meadhall.games.bretwalda.tabulate import tables_for
+from meadhall.games.bretwalda.words import reading as words
+
+RULES: Final = "1"
+"""Raised when a change of the rules makes stored games play differently."""
+
+SECRET_DRAWS: Final = (codes.Q_DRAW, codes.Q_CHRONICLE, codes.Q_DANES, codes.Q_SUBVERSION_CARD)
+"""Draws that only their owner sees."""
+SECRET_CHOICES: Final = (codes.Q_UNDER, codes.Q_BID)
+
+
+class Bretwalda:
+    """The game with one edition of its components."""
+
+    id = "bretwalda"
+
+    def __init__(self, edition: Edition, text: str) -> None:
+        self.edition = edition
+        self._text = text
+        self._info = info(edition)
+
+    def info(self) -> GameInfo:
+        """Scenarios and options."""
+        return self._info
+
+    def setup(self, scenario: str, players: int, options: Mapping[str, Any]) -> State:
+        """A new game at its first question."""
+        return begin(fresh(tables_for(self.edition, scenario, players, options)))
+
+    def action(self, state: AnyState, code: int) -> Action:
+        """A code as a value with its text."""
+        return words.action(_ours(state), code)
+
+    def code(self, state: AnyState, action: Action) -> int:
+        """The code of an action value."""
+        return words.code(_ours(state), action)
+
+    def parse(self, state: AnyState, text: str, seat: int | None = None) -> list[int]:
+        """A typed line as the codes of its steps."""
+        return words.parse(_ours(state), text, seat)
+
+    def why_not(self, state: AnyState, text: str, seat: int | None = None) -> Refusal | None:
+        """The rule that forbids a line, or None."""
+        return reasons.why_not(_ours(state), text, seat)
+
+    def seat_of(self, state: AnyState, code: int) -> int:
+        """Choices of several carry their Kingdom; a hidden card is for the seat whose hand grows."""
+        ours = _ours(state)
+        if ours.together():
+            return int(ours.cells[SEAT + kingdom_of(code)])
+        if ours.to_act() == codes.CHANCE and ours.acting >= 0:
+            return int(ours.cells[SEAT + ours.acting])
+        return ours.to_act()
+
+    def view(self, state: AnyState, seat: int | None) -> dict[str, Any]:
+        """What a seat may know."""
+        return view.view(_ours(state), seat)
+
+    def undoable(self, state: AnyState, code: int) -> bool:
+        """A choice of a seat, unless it reveals a secret, shows a card, or is followed by a die or a draw."""
+        ours = _ours(state)
+        if ours.to_act() < 0 or ours.question == codes.Q_SUBVERT:
+            return False
+        if ours.together() and len(ours.waiting()) == 1:
+            return False
+        after = ours.copy()
+        after.apply(code)
+        return after.to_act() == ours.to_act() or ours.together()
+
+    def secret(self, state: AnyState, code: int) -> bool:
+        """Sealed bids, Chronicles put under the deck, first Rulers, and every card that is drawn face down."""
+        ours = _ours(state)
+        if ours.question in SECRET_DRAWS or ours.question in SECRET_CHOICES:
+            return True
+        if ours.question == codes.Q_FIRST_RULER:
+            return not ours.tables.options.first_rulers
+        if ours.question == codes.Q_EXCHANGE:
+            return bool(ours.tables.options.exchanges)
+        return False
+
+    def covered(self, state: AnyState, seat: int) -> bool:
+        """Whether the list of this seat may hold cards of its hand (LORD-12), or a Chronicle that is held back."""
+        ours = _ours(state)
+        if ours.nothing_asked() or seat not in ours.waiting():
+            return False
+        if ours.question == codes.Q_SUBVERT:
+            return True
+        k = kingdom_in(ours, seat)
+        if k < 0 or not ours.named:
+            return False
+        if QUESTIONS[ours.question].covered and ours.cells[HAND + k]:
+            return True
+        return bool(ours.tables.options.chronicles) and ours.question in (codes.Q_ACTION, codes.Q_TALK, codes.Q_FEED)
+
+    def seats(self, state: AnyState) -> Sequence[str]:
+        """The Kingdom of each seat; a number before Kingdoms are given out."""
+        ours = _ours(state)
+        found = [f"Seat {seat + 1}" for seat in range(int(ours.tables.players))]
+        if ours.named:
+            for k in names.members(int(ours.tables.kingdoms)):
+                found[int(ours.cells[SEAT + k])] = self.edition.kingdoms[k].name
+        return found
+
+    def scores(self, state: AnyState) -> dict[str, Any]:
+        """Dalcs by seat and by Kingdom."""
+        ours = _ours(state)
+        playing = names.members(int(ours.tables.kingdoms))
+        parts = {names.kingdom(ours.tables, k): int(ours.cells[DALC_TRACK + k]) for k in playing}
+        return {"seats": ours.seat_scores(), "parts": parts}
+
+    def position(self, state: AnyState) -> dict[str, Any]:
+        """The state as a document."""
+        return position.write(self.id, _ours(state))
+
+    def from_position(self, document: Mapping[str, Any]) -> State:
+        """The state a document describes."""
+        return reading.read(self.id, self._info, self.edition, document)
+
+    def open_position(self, document: Mapping[str, Any]) -> tuple[State, list[Event]]:
+        """The state a document leads to, and what happens on the way there."""
+        events: list[Event] = []
+        return reading.read(self.id, self._info, self.edition, document, events), events
+
+    def opening_events(self, scenario: str, players: int, options: Mapping[str, Any]) -> list[Event]:
+        """What happens before anybody is asked for the first time."""
+        state = fresh(tables_for(self.edition, scenario, players, options))
+        state.log = []
+        begin(state)
+        return state.log or []
+
+    def board(self, state: AnyState, seat: int | None) -> str:
+        """The board as text."""
+        return textboard.board(_ours(state), seat)
+
+    def version(self) -> str:
+        """The rules version and the edition's fingerprint."""
+        return f"{RULES}-{self.edition.fingerprint[:12]}"
+
+    # More than the contract asks for ---------------------------------------------------------------------------------
+    def check(self, state: AnyState) -> list[str]:
+        """What is wrong in a state; nothing if all is well."""
+        return audit.check(_ours(state))
+
+    def shuffle_hidden(self, state: AnyState, seat: int | None, seed: int) -> State:
+        """Another state that this seat cannot tell from this one."""
+        return hidden.shuffle_hidden(_ours(state), seat, seed)
+
+    def with_edition(self, path: Path) -> Bretwalda:
+        """The same game with another edition file."""
+        return Bretwalda(load(path), path.read_text(encoding="utf-8"))
+
+    def edition_text(self) -> str:
+        """The edition file, for an owner who wants to change a card."""
+        return self._text
+
+    def chapter(self, state: AnyState) -> dict[str, Any]:
+        """A round, and within it the phase."""
+        ours = _ours(state)
+        number = int(ours.round)
+        phase = view.phase(ours)
+        text = f"Round {names.ROMAN[number]}: {phase}" if number else "Before the first round"
+        return {"round": number, "nation": None, "seat": None, "phase": phase, "text": text}
+
+
+def _ours(state: AnyState) -> State:
+    return cast(State, state)
+
+
+BRETWALDA: Final = Bretwalda(load(), SHELF.text("bretwalda"))
+GAMES: Final = {BRETWALDA.id: BRETWALDA}

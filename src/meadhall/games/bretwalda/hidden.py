@@ -1,0 +1,148 @@
+"""What a seat cannot know, dealt again: other hands and the Lordship deck, Chronicles, sealed bids, Danes cards."""
+
+from __future__ import annotations
+
+import random
+
+from meadhall.games.bretwalda.engine import board as cells_of
+from meadhall.games.bretwalda.engine import codes
+from meadhall.games.bretwalda.engine.board import kingdom_in
+from meadhall.games.bretwalda.engine.chronicles import due
+from meadhall.games.bretwalda.engine.codes import NO_CARD
+from meadhall.games.bretwalda.engine.pieces import KINGDOMS
+from meadhall.games.bretwalda.engine.realm import purse
+from meadhall.games.bretwalda.engine.state import State
+from meadhall.games.bretwalda.names import members
+
+ATTEMPTS = 40
+"""Deals of Chronicle cards to try before the true ones are kept."""
+
+
+def shuffle_hidden(state: State, seat: int | None, seed: int) -> State:
+    """Another state that this seat (None: a spectator) cannot tell from this one."""
+    other = state.copy()
+    own = -1 if seat is None else int(kingdom_in(state, seat))
+    rng = random.Random(seed)
+    _lordship(other, own, rng)
+    _chronicles(other, own, rng)
+    _danes(other, own, rng)
+    _subversion(other, own, rng)
+    _choices(other, own, rng)
+    return other
+
+
+def _mask(cards: list[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _lordship(state: State, own: int, rng: random.Random) -> None:
+    """Hands and deck; the pile is open, and what the seat has seen of a hand stays there."""
+    cells = state.cells
+    unseen, sizes = members(int(state.deck)), {}
+    for k in range(KINGDOMS):
+        if k != own:
+            known = int(cells[cells_of.KNOWN + KINGDOMS * own + k]) if own >= 0 else 0
+            hand = int(cells[cells_of.HAND + k])
+            unseen += members(hand & ~known)
+            sizes[k] = (known & hand, (hand & ~known).bit_count())
+    rng.shuffle(unseen)
+    for k, (known, size) in sizes.items():
+        cells[cells_of.HAND + k] = known | _mask(unseen[:size])
+        unseen = unseen[size:]
+    state.deck = _mask(unseen)
+    for viewer in range(KINGDOMS):
+        for owner in range(KINGDOMS):
+            if viewer != own:
+                at = cells_of.KNOWN + KINGDOMS * viewer + owner
+                cells[at] = _as_many(int(cells[cells_of.HAND + owner]), int(cells[at]).bit_count(), rng)
+
+
+def _as_many(hand: int, size: int, rng: random.Random) -> int:
+    """So many cards of a hand: what another seat has seen of it is that seat's secret."""
+    cards = members(hand)
+    rng.shuffle(cards)
+    return _mask(cards[:size])
+
+
+def _chronicles(state: State, own: int, rng: random.Random) -> None:
+    """Chronicle cards of others and their deck, without one that would be completed at once (CHRON-07)."""
+    if not state.tables.chronicle_deck:
+        return
+    saved = [int(cell) for cell in state.cells], int(state.chronicles_above), int(state.chronicles_under)
+    for _ in range(ATTEMPTS):
+        _deal_chronicles(state, own, rng)
+        if all(not due(state, k) for k in range(KINGDOMS) if k != own) or state.tables.options.chronicles:
+            return
+        for i, cell in enumerate(saved[0]):
+            state.cells[i] = cell
+        state.chronicles_above, state.chronicles_under = saved[1], saved[2]
+
+
+def _deal_chronicles(state: State, own: int, rng: random.Random) -> None:
+    cells, t = state.cells, state.tables
+    unseen = members(int(state.chronicles_above)) + members(int(state.chronicles_under))
+    kept = {}
+    for k in range(KINGDOMS):
+        if k != own:
+            known = int(cells[cells_of.KNOWN_CHRONICLE + KINGDOMS * own + k]) if own >= 0 else 0
+            hand = int(cells[cells_of.CHRONICLE_HAND + k])
+            unseen += members(hand & ~known)
+            kept[k] = (hand & known, (hand & ~known).bit_count())
+    rng.shuffle(unseen)
+    for k, (known, size) in kept.items():
+        cells[cells_of.CHRONICLE_HAND + k] = known | _mask(unseen[:size])
+        unseen = unseen[size:]
+    above = int(state.chronicles_above).bit_count()
+    state.chronicles_above, state.chronicles_under = _mask(unseen[:above]), _mask(unseen[above:])
+    if t.options.under_deck:
+        _lay(state, int(cells_of.CHRONICLE_UNDER), unseen[above:], int(cells_of.CHRONICLES))
+    for viewer in range(KINGDOMS):
+        for owner in range(KINGDOMS):
+            if viewer != own:
+                at = cells_of.KNOWN_CHRONICLE + KINGDOMS * viewer + owner
+                cells[at] = _as_many(int(cells[cells_of.CHRONICLE_HAND + owner]), int(cells[at]).bit_count(), rng)
+
+
+def _lay(state: State, first: int, cards: list[int], size: int) -> None:
+    """Cards under a deck in an order."""
+    for place in range(size):
+        state.cells[first + place] = cards[place] + 1 if place < len(cards) else 0
+
+
+def _danes(state: State, own: int, rng: random.Random) -> None:
+    """Danes cards in the winner's hand and in the deck."""
+    drawn = [] if own >= 0 and own == state.bid_winner else members(int(state.danes_drawn))
+    unseen = drawn + members(int(state.danes_above)) + members(int(state.danes_under))
+    rng.shuffle(unseen)
+    if drawn:
+        state.danes_drawn = _mask(unseen[: len(drawn)])
+        unseen = unseen[len(drawn) :]
+    above = int(state.danes_above).bit_count()
+    state.danes_above, state.danes_under = _mask(unseen[:above]), _mask(unseen[above:])
+    if state.tables.options.under_deck:
+        _lay(state, int(cells_of.DANES_UNDER), unseen[above:], int(cells_of.DANES_CARDS))
+
+
+def _subversion(state: State, own: int, rng: random.Random) -> None:
+    """The Subversion card that the winner looks at."""
+    if state.subversion == NO_CARD or own == state.bid_winner or state.question != codes.Q_SUBVERT:
+        return
+    gone = int(state.subversions_gone) & ~(1 << int(state.subversion))
+    card = rng.choice(members(int(state.tables.subversion_deck) & ~gone))
+    state.subversion, state.subversions_gone = card, gone | 1 << card
+
+
+def _choices(state: State, own: int, rng: random.Random) -> None:
+    """What others have chosen in a choice that is not complete."""
+    if not state.together():
+        return
+    cells, t = state.cells, state.tables
+    for k in members(int(t.kingdoms) & ~int(state.choosers)):
+        if k == own or cells[cells_of.PICKED + k] < 0:
+            continue
+        if state.question == codes.Q_BID:
+            cells[cells_of.PICKED + k] = rng.randint(0, min(60, int(purse(state, k))))
+        elif state.question == codes.Q_FIRST_RULER:
+            cells[cells_of.PICKED + k] = rng.choice(members(int(cells[cells_of.REIGNS + k])))
+        elif state.question == codes.Q_EXCHANGE:
+            cells[cells_of.PICKED + k] = rng.randint(0, 1)
