@@ -29,7 +29,7 @@ UNSURE = re.compile(r"attribute '(\w+)' of '(?:Board|State)' undefined")
 """A scalar of which the compiler does not know that it is always set."""
 
 OUTSIDE = re.compile(
-    r"\w+___top_level__|odds_table___\w+|tables___\w+|tell___\w+|codes____indices|board___declared|state___restore"
+    r"\w+___top_level__|odds_table___\w+|tables___\w+|tell___\w+|codes____indices|state___restore"
     r"|question___Question___\w+|sequence_step___Step___run"
     r"|state___State___(?!run_random|apply|options|copy$)\w+"
 )

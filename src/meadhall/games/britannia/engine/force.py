@@ -17,8 +17,6 @@ from meadhall.games.britannia.engine.board import (
     Board,
     areas_of,
     areas_with,
-    armies_in,
-    burh_in,
     fleet_at,
     has,
     note_attack,
@@ -44,19 +42,22 @@ from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 # Stacking ------------------------------------------------------------------------------------------------------------
 def stack(b: Board, nation: i64, area: i64) -> i64:
     """What counts for stacking: armies and burhs, not forts or leaders (STACK-05, -06, -07)."""
-    return armies_in(b, nation, area) + burh_in(b, nation, area)
+    cells = b.cells  # `armies_in` and `burh_in` are written out: no other question is asked so often
+    if cells[OWNER + area] == nation:
+        return cells[FOOT + area] + cells[HORSE + area] + ((b.burhs >> area) & 1)
+    if b.turn == nation:
+        return cells[ATTACK_FOOT + area] + cells[ATTACK_HORSE + area]
+    return 0
 
 
 def limit(b: Board, area: i64) -> i64:
     """Three in a normal area, two in difficult terrain (STACK-01)."""
-    t = b.tables
-    return t.stack_difficult if has(t.difficult, area) else t.stack_normal
+    return b.tables.stack_difficult if has(b.tables.difficult, area) else b.tables.stack_normal
 
 
 def lifted(b: Board, nation: i64, area: i64) -> bool:
     """Whether a leader lifts the limits of a normal area where he stands; not on the march (1E-STACK-06)."""
-    t = b.tables
-    if not t.leader_lifts or b.cells[LEADER_AT + nation] != area or has(t.difficult, area):
+    if not b.tables.leader_lifts or b.cells[LEADER_AT + nation] != area or has(b.tables.difficult, area):
         return False
     return not leads_column(b, nation)
 
@@ -80,13 +81,15 @@ def find_overstacks(b: Board, nation: i64) -> None:
     cells = b.cells
     burhs = b.burhs
     least = t.stack_difficult
+    held = areas_of(b, nation)
     left = areas_with(b, nation)
     while left != 0 and b.over_two < 0:  # this is asked at every step of a march, so `stack` is written out
         a = first_of(left)
         left = without_first(left)
-        count = cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
-        if cells[OWNER + a] == nation:
+        if has(held, a):
             count = cells[FOOT + a] + cells[HORSE + a] + ((burhs >> a) & 1)
+        else:
+            count = cells[ATTACK_FOOT + a] + cells[ATTACK_HORSE + a]
         if count > least and count > limit(b, a) and not lifted(b, nation, a):
             if b.over_one >= 0:
                 b.over_two = a
@@ -101,18 +104,20 @@ def room(b: Board, nation: i64, area: i64) -> i64:
     Romans: no limit in normal areas, four in difficult ones (STACK-04). Others: the limit, or the nation's single
     overstack if it has none elsewhere: any number in a normal area, four in difficult terrain (STACK-03).
     """
-    t = b.tables
-    count = stack(b, nation, area)
-    hard = has(t.difficult, area)
-    elsewhere = (b.over_one >= 0 and b.over_one != area) or (b.over_two >= 0 and b.over_two != area)
-    if t.leader_lifts and lifted(b, nation, area):
+    hard = has(b.tables.difficult, area)
+    if b.tables.leader_lifts and lifted(b, nation, area):
         return PLENTY
-    left = limit(b, area) - count
-    if nation == t.romans:
-        left = t.roman_difficult - count if hard else PLENTY
-    elif not elsewhere:
-        left = t.over_difficult - count if hard else PLENTY
-    return at_least_zero(left)
+    if nation == b.tables.romans:
+        if not hard:
+            return PLENTY
+        most = b.tables.roman_difficult
+    elif (b.over_one >= 0 and b.over_one != area) or (b.over_two >= 0 and b.over_two != area):
+        most = limit(b, area)
+    elif not hard:
+        return PLENTY
+    else:
+        most = b.tables.over_difficult
+    return at_least_zero(most - stack(b, nation, area))
 
 
 def room_for_leaving(b: Board, nation: i64, kind: i64, count: i64, start: i64, to: i64) -> i64:

@@ -120,7 +120,15 @@ def bars(b: Board, area: i64) -> bool:
     return b.tables.bar_any != 0 and attackers(b, area) > 0
 
 
-class DefenderRetreat(Question):
+class Retreat(Question):
+    """A side may leave a battle before the next round."""
+
+    def group_refusal(self, b: Board, count: i64, to: i64, home: i64, kind: i64, leader: i64) -> i64:
+        """Why armies of one kind may not leave together. Whether the area is open to defenders is asked before."""
+        raise NotImplementedError
+
+
+class DefenderRetreat(Retreat):
     """Some or all defenders leave, to one or several areas, or they stand."""
 
     def seat(self, b: Board) -> i64:
@@ -189,8 +197,12 @@ class DefenderRetreat(Question):
         ):
             return NOT_THERE
         reason = self.area_refusal(b, to)
-        if reason == OK:
-            reason = leader_refusal(b, b.foe, count, actions.retreat_leader(code))
+        if reason != OK:
+            return reason
+        return self.group_refusal(b, count, to, NONE, kind, actions.retreat_leader(code))
+
+    def group_refusal(self, b: Board, count: i64, to: i64, home: i64, kind: i64, leader: i64) -> i64:
+        reason = leader_refusal(b, b.foe, count, leader)
         return reason if reason != OK else stacking_refusal(b, b.foe, kind, count, to)
 
     def answer(self, b: Board, code: i64) -> None:
@@ -206,7 +218,7 @@ class DefenderRetreat(Question):
             occupied(b, n, to)  # RETREAT-19
 
 
-class AttackerRetreat(Question):
+class AttackerRetreat(Retreat):
     """Some or all attackers go back where they came from, or they fight on."""
 
     def legal(self, b: Board) -> vec[i64]:
@@ -255,7 +267,6 @@ class AttackerRetreat(Question):
         return RETREAT_ORIGIN
 
     def refusal(self, b: Board, code: i64) -> i64:
-        cells = b.cells
         if code == STAND:
             return OK
         if actions.verb_of(code) != RETREAT:
@@ -263,9 +274,13 @@ class AttackerRetreat(Question):
         to = actions.retreat_to(code)
         if code == actions.lone_retreat(to):
             return self.leader_refusal(b, to)
+        home = actions.retreat_home(code)
         kind = actions.retreat_kind(code)
-        count = actions.retreat_count(code)
-        slot = find_attackers(b, kind, actions.retreat_home(code), to)
+        return self.group_refusal(b, actions.retreat_count(code), to, home, kind, actions.retreat_leader(code))
+
+    def group_refusal(self, b: Board, count: i64, to: i64, home: i64, kind: i64, leader: i64) -> i64:
+        cells = b.cells
+        slot = find_attackers(b, kind, home, to)
         if slot < 0:
             return RETREAT_ORIGIN
         if count < 1 or count_at(b, b.turn, kind, b.battle) < count:
@@ -277,7 +292,7 @@ class AttackerRetreat(Question):
             return RAIDERS_MUST_RETURN
         reason = self.area_refusal(b, to)
         if reason == OK:
-            reason = leader_refusal(b, b.turn, count, actions.retreat_leader(code))
+            reason = leader_refusal(b, b.turn, count, leader)
         if reason != OK or to >= LANDS:
             return reason
         return stacking_refusal(b, b.turn, kind, count, to)
@@ -323,15 +338,16 @@ def armies_leave(b: Board, nation: i64, code: i64) -> bool:
 
 
 def both_ways(
-    question: Question, b: Board, out: vec[i64], count: i64, to: i64, home: i64, kind: i64, led: bool
+    question: Retreat, b: Board, out: vec[i64], count: i64, to: i64, home: i64, kind: i64, led: bool
 ) -> vec[i64]:
     """A group's retreat without and (if he is here) with the leader; with him first where he may be left to fall."""
     code = actions.retreat(count, to, home, kind, STAYS)
     along = actions.retreat(count, to, home, kind, GOES_ALONG)
-    if led and b.tables.lone_leaders and question.refusal(b, along) == OK:
+    goes = led and question.group_refusal(b, count, to, home, kind, GOES_ALONG) == OK
+    if goes and b.tables.lone_leaders:
         out = append(out, along)
-    if question.refusal(b, code) == OK:
+    if question.group_refusal(b, count, to, home, kind, STAYS) == OK:
         out = append(out, code)
-    if led and not b.tables.lone_leaders and question.refusal(b, along) == OK:
+    if goes and not b.tables.lone_leaders:
         out = append(out, along)
     return out

@@ -148,9 +148,11 @@ class SetOut(Question):
         if place >= LANDS:
             while most > 0 and not can_land(b, most, place, kind):
                 most -= 1
+        while most > 0 and parting_refusal(b, most, place) != OK:
+            most -= 1  # where so many may leave, fewer may, too
         count: i64 = 1
         while count <= most:
-            if parting_refusal(b, count, place) == OK and (not strained or self.can_part(b, count, place, kind)):
+            if not strained or self.can_part(b, count, place, kind):
                 out = append(out, actions.take(count, place, kind, home))
             count += 1
         return out
