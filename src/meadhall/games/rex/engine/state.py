@@ -84,6 +84,9 @@ QUESTIONS: Final[vec[Question]] = vec[Question](
 class State(Board):
     """A position of Rex Britannorum: who is asked, what may be answered, and what follows."""
 
+    def __init__(self, tables: Tables, cells: vec[i64]) -> None:
+        super().__init__(tables, cells)  # seeing this, mypyc knows that all scalars are set and asks no more
+
     def to_act(self) -> int:
         """The seat that is asked now, the first of several, or chance, or nobody."""
         if self.nothing_asked():
