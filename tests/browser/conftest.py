@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import pytest
@@ -62,9 +63,16 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
     """One Chromium for the tests of a file: while it runs, Playwright's event loop keeps others from running theirs."""
+    with launched(chromium) as running:
+        yield running
+
+
+@contextmanager
+def launched(chromium: str, *flags: str) -> Iterator[Browser]:
+    """A Chromium, with more flags where a test needs them."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, headless=True, args=FLAGS)
+        running = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS, *flags])
         yield running
         running.close()
 

@@ -68,6 +68,11 @@ export class Camera {
     if (this.fingers.size === 1) this.travelled = 0;
   }
 
+  /** A finger has something else to do than to move the map. */
+  forget(finger: number): void {
+    this.fingers.delete(finger);
+  }
+
   move(finger: number, now: Finger): void {
     const before = this.fingers.get(finger);
     if (!before) return;

@@ -29,6 +29,8 @@ class Screen {
   readonly flat = $derived(this.layout === "phone" && (this.lying || this.width >= 700));
   /** A small screen laid out as a desk: seats fold to a strip. */
   readonly slim = $derived(this.layout === "desk" && this.width < 1200);
+  /** Hardly wider than a few words: a phone with very large text. */
+  readonly tiny = $derived(this.width < 300);
   /** Whether cards must be small. */
   readonly compact = $derived(this.width < 1200);
 

@@ -412,7 +412,7 @@ export const W = {
     par: (par: number) => `par ${W.points(par)}`,
     band: (seat: string, middle: number, low: number, high: number) =>
       `${seat}: about ${W.points(middle)} points at the end, with 80% probability between ${W.points(low)} and ${W.points(high)}`,
-    wins: (share: number) => `wins ${W.percent(share)}`,
+    wins: (share: number) => (share < 0.05 ? "unlikely to win" : `wins ${W.percent(share)}`),
     final: "Final result",
     winner: (names: string) => `${names} win${names.includes(" and ") ? "" : "s"}`,
     open: "Scores",

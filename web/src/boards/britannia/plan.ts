@@ -10,6 +10,8 @@ export interface Order {
   n: number;
   from: string;
   to: string;
+  /** The places on the way. */
+  via: string[];
   count: number;
   led: boolean;
   /** Who stands there against them. */
@@ -41,6 +43,7 @@ export function orders(log: Told[], view: View, facts: Facts, odds: Record<strin
         n: line.n,
         from: line.place!,
         to: "",
+        via: [],
         count: 0,
         led: line.led === true,
         against: null,
@@ -50,6 +53,7 @@ export function orders(log: Told[], view: View, facts: Facts, odds: Record<strin
     if (now) now.n = line.n;
     if (line.kind !== "entered" || !now) continue;
     if (!now.to) found.push(now);
+    else now.via.push(now.to);
     now.to = line.to!;
     now.count = Math.max(now.count, line.count ?? 0);
   }

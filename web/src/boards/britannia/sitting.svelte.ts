@@ -241,7 +241,8 @@ export class BritanniaSitting implements Sitting {
     const lands = Object.entries(this.view.areas).flatMap(([area, now]) =>
       now.owner === this.nation || now.attackers?.nation === this.nation ? [area] : [],
     );
-    return [...lands, ...[...this.play.targets].filter((place) => !isSea(place))];
+    const fleets = Object.entries(this.view.seas).flatMap(([sea, now]) => (this.nation! in now ? [sea] : []));
+    return [...lands, ...fleets, ...[...this.play.targets].filter((place) => !isSea(place))];
   });
 
   /** The places of an act: a small screen pans at most once for each. */
@@ -395,7 +396,9 @@ export class BritanniaSitting implements Sitting {
     const way = hand ? this.play.way(cursor) : undefined;
     if (!cursor || !way) return "";
     const chance = way.battle ? W.percent(way.battle.attacker_wins) : W.board.empty;
-    return W.act.inHand(way.count, placeName(hand!.place), placeName(cursor), chance);
+    const by = way.path.slice(1, -1).map(placeName).join(", ");
+    const to = [placeName(cursor), by && W.act.via(by)].filter(Boolean).join(" ");
+    return W.act.inHand(way.count, placeName(hand!.place), to, chance);
   }
 
   heard(fresh: Line[], log: Line[]): string[] {

@@ -119,7 +119,7 @@ def no_such_way(state: State, code: int) -> Explained | None:
     if not ways or asked in ways or count_at(state, state.turn, raw["kind"], area) == 0:
         return None
     through = [way for way in sorted(ways) if way != NONE]
-    way = f"by way of {names(state, through)}" if through else "directly"
+    way = f"via {names(state, through)}" if through else "directly"
     return "1E-WITHDRAW-02", (
         f"Raiders go home the way they came: those in {place(state, area)} go to {place(state, home)} {way}."
     )
