@@ -88,7 +88,7 @@ describe("replay", () => {
     await replay.step(1);
     expect(replay.at).toBe(5);
     expect(replay.view?.prompt).toBe("5");
-    await replay.step(-1, true);
+    await replay.step(-1, "turn");
     expect(replay.at).toBe(0);
     replay.close();
     expect(replay.on).toBe(false);

@@ -39,6 +39,7 @@ describe("theatre", () => {
   afterEach(() => {
     vi.useRealTimers();
     settings.goOn = true;
+    settings.speed = "quick";
   });
 
   const LOG = [1, 2, 3, 4].map(line);

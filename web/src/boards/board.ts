@@ -166,7 +166,9 @@ export interface Course {
 /** An attack that was fought to its end, and what its odds were before the first die. */
 export interface Gamble {
   key: string;
+  /** The choices it began and ended with. */
   n: number;
+  end: number;
   /** Who attacked, and where. */
   part: string;
   place: string;

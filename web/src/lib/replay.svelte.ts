@@ -1,9 +1,17 @@
-/** Looking back: the table after any number of choices, steps and jumps, and playing by itself. */
+/** Looking back: the table after any number of choices, by steps and jumps, or played by the theatre. */
 import type { CommonView } from "../boards/board";
 import type { Moment } from "./api";
+import { viewsBetween } from "./steps";
 import type { Line, TableStore } from "./table.svelte";
+import { Theatre } from "./theatre.svelte";
 
 const PACE = 450;
+/** What begins a battle in every game's log. */
+const BATTLES = new Set(["battle", "unfought"]);
+
+/** How far a step goes. */
+export type Unit = "turn" | "battle" | "die";
+export const UNITS: Unit[] = ["turn", "battle", "die"];
 
 export class Replay {
   /** Null while the table itself is shown. */
@@ -11,7 +19,15 @@ export class Replay {
   view = $state.raw<CommonView | null>(null);
   moments = $state.raw<Moment[]>([]);
   playing = $state(false);
-  byNation = $state(false);
+  unit = $state<Unit>("die");
+  /** Plays the past; the table's own theatre has the present. */
+  readonly theatre: Theatre = new Theatre({
+    views: (first, last) => viewsBetween(this.table.door().steps, first, last),
+    show: (n, view, lines) => this.stage(n, view, lines),
+    present: () => this.played(),
+  });
+  /** Lines of the scene that is shown, ahead of the moment it began with. */
+  private told = $state.raw<Line[]>([]);
   /** The moment asked for; it is shown, at once with its view, when the server has answered. */
   private wanted: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,12 +46,27 @@ export class Replay {
   /** The log up to the moment shown. */
   get log(): Line[] {
     const { at } = this;
-    return at === null ? this.table.log : this.table.log.filter((line) => line.n <= at);
+    if (at === null) return this.table.log;
+    const told = new Set(this.told);
+    return this.table.log.filter((line) => line.n <= at || told.has(line));
   }
 
   /** The moment in whose part we are. */
   get moment(): Moment | undefined {
     return this.moments.findLast((moment) => moment.n <= (this.at ?? 0));
+  }
+
+  private stage(n: number, view: CommonView, lines: Line[]): void {
+    if (!this.on) return;
+    this.told = [...this.told, ...lines];
+    [this.view, this.at, this.wanted] = [view, n, n];
+  }
+
+  /** The theatre has come to the end of a turn. */
+  private played(): void {
+    const end = Math.max(this.at ?? 0, ...this.told.map(({ n }) => n));
+    this.told = [];
+    if (this.on) void this.to(end).then(() => this.go());
   }
 
   async open(at = this.last): Promise<void> {
@@ -52,18 +83,20 @@ export class Replay {
     if (this.wanted === at) [this.view, this.at] = [view, at];
   }
 
-  /** One choice on or back that changed something to be seen; a whole turn where asked. */
-  async step(by: 1 | -1, nation = this.byNation): Promise<void> {
+  /** One die, battle or turn on or back. */
+  async step(by: 1 | -1, unit: Unit = this.unit): Promise<void> {
+    this.pause();
     const at = this.wanted ?? this.last;
-    if (nation) {
-      const next =
-        by > 0 ? this.moments.find((moment) => moment.n > at) : this.moments.findLast((moment) => moment.n < at);
-      return this.to(next?.n ?? (by > 0 ? this.last : 0));
-    }
-    const told = new Set(this.table.log.map((line) => line.n));
-    let n = at + by;
-    while (n > 0 && n < this.last && !told.has(n)) n += by;
-    return this.to(n);
+    const ends = this.ends(unit);
+    const next = by > 0 ? ends.find((n) => n > at) : ends.findLast((n) => n < at);
+    return this.to(next ?? (by > 0 ? this.last : 0));
+  }
+
+  /** Where a step of this size may end: after the choices that led there. */
+  private ends(unit: Unit): number[] {
+    if (unit === "turn") return this.moments.map(({ n }) => n);
+    const told = unit === "battle" ? this.table.log.filter(({ kind }) => BATTLES.has(kind)) : this.table.log;
+    return told.map(({ n }) => n).filter((n) => n < this.last);
   }
 
   toRound(round: number): Promise<void> {
@@ -71,27 +104,57 @@ export class Replay {
     return first ? this.to(first.n) : Promise.resolve();
   }
 
-  toggle(): void {
-    this.playing = !this.playing;
-    if (this.playing && this.at === this.last) this.wanted = 0;
-    clearTimeout(this.timer);
-    if (this.playing) this.run();
+  async toggle(): Promise<void> {
+    if (this.playing) return this.pause();
+    if (this.at === this.last) await this.to(0);
+    this.playing = true;
+    this.run();
   }
 
+  /** Stay at the moment that is shown. */
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+    this.theatre.stop();
+    this.told = [];
+  }
+
+  /** Show what happened from `first` choices to `n`, and stay there. */
+  async show(n: number, first: number): Promise<void> {
+    this.pause();
+    await this.to(this.theatre.wants ? first : n);
+    if (this.theatre.wants && !this.perform(first, n)) await this.to(n);
+  }
+
+  private perform(first: number, last: number): boolean {
+    const log = this.table.log.filter((line) => line.n <= last);
+    return this.theatre.hear(log, first, last);
+  }
+
+  /** Play a turn, then the next; without a theatre, step by step. */
   private run(): void {
-    this.timer = setTimeout(
-      async () => {
-        await this.step(1);
-        if (this.playing && (this.wanted ?? 0) < this.last) this.run();
-        else this.playing = false;
-      },
-      this.byNation ? PACE * 2 : PACE,
-    );
+    const first = this.wanted ?? 0;
+    if (this.theatre.wants) {
+      const last = this.moments.find(({ n }) => n > first)?.n ?? this.last;
+      if (this.perform(first, last)) return;
+      void this.to(last).then(() => this.go());
+      return;
+    }
+    const next = this.ends(this.unit).find((n) => n > first) ?? this.last;
+    const pace = this.unit === "die" ? PACE : PACE * 2;
+    this.timer = setTimeout(() => void this.to(next).then(() => this.go()), pace);
+  }
+
+  /** Go on, if there is more. */
+  private go(): void {
+    if (this.playing && (this.wanted ?? 0) < this.last) this.run();
+    else this.playing = false;
   }
 
   close(): void {
-    clearTimeout(this.timer);
-    this.playing = false;
-    this.wanted = this.at = this.view = null;
+    this.pause();
+    this.wanted = null;
+    this.at = null;
+    this.view = null;
   }
 }

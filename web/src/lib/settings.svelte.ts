@@ -15,6 +15,18 @@ class Settings {
     keepSetting("ask-before-end", on ? "yes" : "no");
   }
 
+  private pace = $state(setting("speed", ""));
+
+  /** How fast everything that happens is shown. */
+  get speed(): string {
+    return this.pace;
+  }
+
+  set speed(speed: string) {
+    this.pace = speed;
+    keepSetting("speed", speed);
+  }
+
   /** What stays until it has been seen goes on automatically after a while. */
   get goOn(): boolean {
     return this.on;

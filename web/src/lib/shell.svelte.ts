@@ -83,7 +83,9 @@ export class Shell {
 
   private sit(board: Board, facts: CommonFacts): void {
     const sitting = board.sit({ table: this.table, replay: this.replay }, facts);
-    this.theatre.stages = true;
+    this.theatre.stages = this.replay.theatre.stages = true;
+    this.replay.theatre.director = (lines, before) =>
+      sitting.scenes(lines, before, true).map((scene) => ({ ...scene, waits: false }));
     this.theatre.director = (lines, before, again) => sitting.scenes(lines, before, again);
     this.seated = { board, facts, sitting };
     if (sitting.since !== null) this.theatre.clear(sitting.since);
@@ -219,8 +221,12 @@ export class Shell {
     return acts?.find(({ part }) => part === nation);
   }
 
-  /** Show a moment of the past: the replay opens there. */
-  showMoment = (n: number): Promise<void> => this.showReplay(n);
+  /** Show a moment of the past: the replay opens there, and plays what happened from `first` choices to `last`. */
+  showMoment = async (last: number, first = last - 1): Promise<void> => {
+    if (!this.replay.on) await this.showReplay(Math.max(0, first));
+    this.drawer = null;
+    await this.replay.show(last, Math.max(0, first));
+  };
 
   /** A new game for the same seats: ours are ours again, bots keep their level, others get a new link. */
   rematch = async (): Promise<void> => {
@@ -366,7 +372,7 @@ export class Shell {
     const tools = Object.fromEntries(sitting.tools.map((tool) => [tool.key, tool.run]));
     listen({
       walk: (dx, dy, shift) =>
-        replay.on ? void replay.step(dx + dy > 0 ? 1 : -1, shift || replay.byNation) : this.walk(dx, dy),
+        replay.on ? void replay.step(dx + dy > 0 ? 1 : -1, shift ? "turn" : replay.unit) : this.walk(dx, dy),
       enter: () => sitting.enter() || this.end(),
       digit: (digit) => sitting.digit(digit),
       next: (back) => sitting.next?.(back) ?? false,
@@ -380,7 +386,7 @@ export class Shell {
         "/": () => (this.searching = sitting.find !== undefined),
         "?": () => (this.helping = true),
         "0": () => sitting.look("home"),
-        " ": () => replay.on && replay.toggle(),
+        " ": () => replay.on && void replay.toggle(),
         Escape: () => this.escape(),
       },
     })(event);

@@ -3,7 +3,6 @@
  * on the screen. Watching others, catching up and playing it again are the same.
  */
 import type { Act, CommonView, Scene } from "../boards/board";
-import { keepSetting, setting } from "./keyring";
 import { settings } from "./settings.svelte";
 import type { Line } from "./table.svelte";
 
@@ -33,7 +32,6 @@ export class Theatre {
   on = $state(false);
   scene = $state.raw<Scene | null>(null);
   paused = $state(false);
-  speed = $state<Speed>(SPEED_NAMES.find((name) => name === setting("speed", "")) ?? "quick");
   /** Every scene of this performance that has begun; they leave traces on the board. */
   begun = $state.raw<Scene[]>([]);
   /** Everything that is played, in order; for the programme at the foot of the screen. */
@@ -59,6 +57,10 @@ export class Theatre {
   private quietUntil = -Infinity;
 
   constructor(private readonly house: House) {}
+
+  get speed(): Speed {
+    return SPEED_NAMES.find((name) => name === settings.speed) ?? "quick";
+  }
 
   /** How much slower than quick; for what the board animates. */
   get pace(): number {
@@ -250,8 +252,7 @@ export class Theatre {
   }
 
   choose(speed: Speed): void {
-    this.speed = speed;
-    keepSetting("speed", speed);
+    settings.speed = speed;
     if (speed === "off") this.finish(true);
   }
 }

@@ -26,6 +26,7 @@ export function gambles(
       {
         key: `${line.n}/${area}`,
         n: line.n,
+        end: log.slice(nth).find(({ kind, area: place }) => kind === "battle-ended" && place === area)?.n ?? line.n,
         part: attacker,
         place: placeName(area),
         round,

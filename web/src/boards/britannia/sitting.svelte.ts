@@ -85,6 +85,11 @@ export class BritanniaSitting implements Sitting {
     return this.place.table;
   }
 
+  /** What shows the moment: of the past, or of now. */
+  get theatre() {
+    return this.place.replay.on ? this.place.replay.theatre : this.place.table.theatre;
+  }
+
   get replaying(): boolean {
     return this.place.replay.on;
   }
@@ -105,7 +110,7 @@ export class BritanniaSitting implements Sitting {
   /** Battles to come, told while a person plans; those of bots are over before anybody could read the odds. */
   attacked = $derived.by(() => {
     const { data } = this.table;
-    if (this.replaying || this.table.theatre.on || data?.seats[data.turns[0] ?? -1]?.kind === "bot") return [];
+    if (this.replaying || this.theatre.on || data?.seats[data.turns[0] ?? -1]?.kind === "bot") return [];
     return Object.entries(this.view.areas).flatMap(([area, now]) => (now.attackers && now.owner ? [area] : []));
   });
 
@@ -210,8 +215,8 @@ export class BritanniaSitting implements Sitting {
 
   marches = $derived.by<March[]>(() => {
     const { replay } = this.place;
+    if (this.theatre.on) return [];
     if (replay.on) return stepArrows(this.table.log as Told[], replay.at ?? 0);
-    if (this.table.theatre.on) return [];
     return this.battling ? [] : [...planArrows(this.log, this.nation, this.asked), ...this.way];
   });
 
@@ -228,7 +233,7 @@ export class BritanniaSitting implements Sitting {
 
   /** The places that the last choice touched. */
   last = $derived.by(() => {
-    if (this.table.theatre.on) return new Set<string>();
+    if (this.theatre.on) return new Set<string>();
     const now = this.replaying ? this.place.replay.at : this.table.data?.choices;
     return touchedPlaces(this.log.filter((line) => line.n === now));
   });
@@ -247,9 +252,7 @@ export class BritanniaSitting implements Sitting {
 
   /** The places of an act: a small screen pans at most once for each. */
   private theatreOf({ act }: BritanniaScene): string[] {
-    const all = [...(this.table.theatre.begun as BritanniaScene[]), this.scene!].filter(
-      (scene) => scene.act.key === act.key,
-    );
+    const all = [...(this.theatre.begun as BritanniaScene[]), this.scene!].filter((scene) => scene.act.key === act.key);
     return all.flatMap((scene) => [...scene.places, ...scene.flights.map(({ path }) => path[0]!)]).slice(0, 8);
   }
 
@@ -267,12 +270,12 @@ export class BritanniaSitting implements Sitting {
   });
 
   /** What is being shown. */
-  scene = $derived.by(() => this.table.theatre.scene as BritanniaScene | null);
+  scene = $derived.by(() => this.theatre.scene as BritanniaScene | null);
 
   /** Traces of what has been shown: arrows, gains and the fallen; those of the nation in turn stand out. */
   traces = $derived.by(() => {
-    const { begun, on } = this.table.theatre;
-    if (this.replaying || (!on && this.play.hand)) return [];
+    const { begun, on } = this.theatre;
+    if ((this.replaying && !on) || (!on && this.play.hand)) return [];
     return begun as BritanniaScene[];
   });
 

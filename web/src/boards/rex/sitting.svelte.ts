@@ -49,6 +49,11 @@ export class RexSitting implements Sitting {
     return this.place.table;
   }
 
+  /** What shows the moment: of the past, or of now. */
+  get theatre() {
+    return this.place.replay.on ? this.place.replay.theatre : this.place.table.theatre;
+  }
+
   get replaying(): boolean {
     return this.place.replay.on;
   }
@@ -68,10 +73,10 @@ export class RexSitting implements Sitting {
   asked = $derived.by(() => this.place.table.asked && !this.place.replay.on);
   planning = $derived.by(() => this.asked && this.view.phase === "plan");
   /** What is being shown; the table is as it was then. */
-  scene = $derived.by(() => this.place.table.theatre.scene as RexScene | null);
+  scene = $derived.by(() => this.theatre.scene as RexScene | null);
   /** Whether a turn is watched: for the first time, or again. */
-  watching = $derived.by(() => this.place.table.theatre.on || this.show.on);
-  over = $derived.by(() => this.view.phase === "over" && !this.place.table.theatre.on);
+  watching = $derived.by(() => this.theatre.on || this.show.on);
+  over = $derived.by(() => this.view.phase === "over" && !this.theatre.on);
   /** What may be recruited now. */
   recruits = $derived.by<Legal[]>(() =>
     this.asked && !this.watching && this.view.phase === "recruit" ? this.view.legal : [],
