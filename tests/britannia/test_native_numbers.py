@@ -40,7 +40,8 @@ def functions() -> Iterator[tuple[str, str]]:
     """Every function of the engine that is asked in a playout, with its C code."""
     if build.status() != "compiled" or not WRITTEN.exists():
         pytest.skip("there is no C code of the engine; `make build` writes it")
-    name, lines = "", []
+    name = ""
+    lines: list[str] = []
     with WRITTEN.open(encoding="utf-8") as code:
         for line in code:
             if name and line.startswith("}"):
