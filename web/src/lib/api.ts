@@ -104,6 +104,8 @@ export class Door {
   moments = () => this.ask<Moment[]>("GET", "/moments");
   branch = (at: number) => this.ask<TableLinks>("POST", "/branch", { at });
   record = () => this.ask<Record<string, unknown>>("GET", "/record");
+  /** Everything about the table, hidden things included; for the host only. */
+  wholeGame = () => this.ask<Record<string, unknown>>("POST", "/export");
 
   /** The address of the socket. Its token is no part of it: the first message carries that. */
   socket(): string {

@@ -510,6 +510,8 @@ export const W = {
     name: "Your name",
     save: "Save",
     record: "Download the record",
+    wholeGame: "Download the whole game",
+    wholeGameSure: "The file shows everything that is hidden; if anything is, the chat says so. Download it?",
     abandon: "Abandon this game",
     abandonSure: "Abandon this game for everyone?",
     remove: "Delete this table",
