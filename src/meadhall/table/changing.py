@@ -1,4 +1,4 @@
-"""A table while it changes: what is in memory is believed only when it is known to be on the disk."""
+"""A change of a table: the state in memory counts only after it is on the disk."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class Stale(Exception):
 
 @contextmanager
 def changing(table: Table) -> Iterator[None]:
-    """Change a table whose lock is held, and tell everybody there.
+    """Change a table whose lock is held, and wake all its sockets afterwards.
 
-    If that fails in any way, the table is unsure from then on: `Hall.at_rest` reads it again before anybody sees it.
-    What was refused has changed nothing.
+    If the change fails, the table stays unsure: `Hall.at_rest` reads it again from the database before anyone sees it.
+    A refused choice has changed nothing, so the table stays as it is.
     """
     table.unsure = True
     try:

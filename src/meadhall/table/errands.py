@@ -1,7 +1,7 @@
-"""Changes are carried out to their end: whoever asked for one may leave at any moment, and it is still made and told.
+"""Changes run to their end, even if the client that asked for one leaves in the middle.
 
-A request or a socket that ends cancels whatever it waits for. So nothing that changes a table runs in its task: it runs
-in one of the hall's own, and the other only waits for it.
+When a request or a socket ends, whatever it awaits is cancelled. So a change never runs in the task of a request: the
+hall runs it in a task of its own, and the request only waits for that.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ Arguments = ParamSpec("Arguments")
 
 
 class Errands:
-    """The tasks that nobody's departure ends."""
+    """Tasks that go on when the client that started them leaves."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
 
     async def carry_out(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Do something to its end, even if whoever waits here is cancelled."""
+        """Run work to its end and return its result, even if the caller is cancelled meanwhile."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
     async def finish(self) -> None:
-        """Wait until everything that has been begun is done."""
+        """Wait until all work that has started is done."""
         while self._running:
             await asyncio.wait(set(self._running))
 
 
 class HasErrands(Protocol):
-    """Whoever has changes carried out."""
+    """An object whose changes run to their end."""
 
     errands: Errands
 
@@ -46,7 +46,7 @@ Host = TypeVar("Host", bound=HasErrands)
 def to_its_end(
     method: Callable[Concatenate[Host, Arguments], Coroutine[Any, Any, Result]],
 ) -> Callable[Concatenate[Host, Arguments], Coroutine[Any, Any, Result]]:
-    """A method that no cancellation of its caller reaches."""
+    """Makes a method or function run to its end even if its caller is cancelled."""
 
     @wraps(method)
     async def carried_out(self: Host, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:

@@ -1,7 +1,7 @@
 """The hall: all tables, those in memory and those in the database, and everything that changes one.
 
-Each change holds the table's lock, goes through the match's gate, and is durable before it is answered or told. It runs
-in a task of the hall's own, so that nobody who leaves can end it halfway.
+Each change holds the table's lock, goes through the match's gate, and is durable before anyone hears of it. It runs in
+a task of the hall's own, so that a client who leaves cannot end it halfway.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Hall:
             raise
         self.errands = Errands()
         self.importing = asyncio.Lock()
-        """Whoever reads a record holds this."""
+        """Held while a record is read: one at a time."""
         self.writer = Writer(self.engine)
         self.bots = BotSeats(self)
         self.tables = OpenTables(self.engine, self.writer, settings.open_tables)
@@ -60,7 +60,7 @@ class Hall:
         self.tables.rehearse()
 
     async def finish(self) -> None:
-        """Wait until every change that has been begun is made."""
+        """Wait until every change that has started is complete."""
         await self.errands.finish()
 
     async def close(self) -> None:
@@ -73,7 +73,7 @@ class Hall:
 
     # -- finding tables
     async def enter(self, id: str, token: str, visitor: str) -> tuple[Table, Who]:
-        """The table of this id for somebody whose token opens it; nothing is read or woken for a stranger.
+        """The table of this id, if the token opens it; without a valid token nothing is read and no bot is woken.
 
         Raises `NoTable`, `NotAllowed`, `BadRecord`, `DamagedTable`.
         """
@@ -111,7 +111,7 @@ class Hall:
         visitor: str = "",
         chat: Sequence[Talk] = (),
     ) -> tuple[Table, dict[str, Any]]:
-        """A table for this match; gives it with all its links, which are told only this once."""
+        """A new table for this match, and all its links, which are shown only this once."""
         tokens = [None if seat.kind == "bot" else new_token() for seat in seats]
         host, spectator = new_token(), new_token()
         for seat, token in zip(seats, tokens, strict=True):
@@ -190,14 +190,14 @@ class Hall:
 
     @to_its_end
     async def talk(self, table: Table, who: Who, text: str) -> Talk:
-        """A line of talk."""
+        """Add a line of chat."""
         async with self.at_rest(table):
             talk = Talk(time.time(), who.seat, table.name_of(who), text)
             await self.say(table, talk)
         return talk
 
     async def say(self, table: Table, talk: Talk) -> None:
-        """Store a line of talk and send it to everybody at the table, whose lock is held."""
+        """Store a line of chat and send it to everybody at the table. The caller holds the lock."""
         await self.writer.write(lambda session: store.write_chat(session, table.id, talk))
         table.chat = [*table.chat, talk][-LAST_CHAT:]
         for connection in table.connections:

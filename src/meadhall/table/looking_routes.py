@@ -36,7 +36,7 @@ router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 LONGEST: Final = 200
 """Letters in one word of a question."""
 MOST_STEPS: Final = 400
-"""Choices between two moments that are told step by step in one answer."""
+"""The most choices that one answer of `/steps` covers."""
 Count = Annotated[int, Query(ge=0, le=2**31)]
 
 

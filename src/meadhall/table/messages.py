@@ -203,7 +203,7 @@ class SeatLink(BaseModel):
 
 
 class TableLinks(BaseModel):
-    """All secrets of a new table. They are told only once."""
+    """All tokens of a new table. They are shown only once."""
 
     table: str
     host: str

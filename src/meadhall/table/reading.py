@@ -1,4 +1,4 @@
-"""Tables read back from the database, whole or not at all: what does not fit together is not played on."""
+"""Reads tables from the database. A table whose parts do not fit together is reported as damaged and not opened."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ Stored = Sequence[tuple[tuple[int, ...], list[Any]]]
 
 
 class DamagedTable(Exception):
-    """What is stored of a table does not fit together; the message names the table and the place."""
+    """The stored parts of a table do not fit together; the message names the table and the part."""
 
     def __init__(self, id: str, what: str) -> None:
         super().__init__(
-            f"table {id} is damaged in the database: {what}; whoever runs this server can bring it back from a copy"
+            f"table {id} is damaged in the database: {what}; the owner of this server can restore it from a backup"
         )
 
 
@@ -43,7 +43,7 @@ def read_doors(session: Session, id: str) -> list[str] | None:
 
 
 def read_chat(session: Session, id: str) -> list[Talk]:
-    """Every line of talk at a table."""
+    """Every line of chat at a table."""
     return [_talk(row) for row in session.scalars(select(ChatRow).where(ChatRow.table == id).order_by(ChatRow.id))]
 
 
@@ -56,12 +56,13 @@ def read_table(session: Session, id: str) -> Table | None:
         return _table(session, id)
     except (BadRecord, DamagedTable, SQLAlchemyError):
         raise
-    except Exception as error:  # whatever is wrong with stored data: the other tables go on
+    except Exception as error:  # one damaged table must not stop the others
         raise DamagedTable(id, f"it cannot be read ({type(error).__name__}: {error})"[:200]) from error
 
 
 def _table(session: Session, id: str) -> Table | None:
-    row = session.get(TableRow, id)  # all is asked for before anything is looked at, so that it can be rehearsed
+    # All queries run before any result is looked at, so that `rehearse` compiles every one of them.
+    row = session.get(TableRow, id)
     texts = _texts(session, id)
     snapshot = session.get(SnapshotRow, id)
     seats = session.scalars(select(SeatRow).where(SeatRow.table == id).order_by(SeatRow.seat)).all()
@@ -108,12 +109,12 @@ def _steps(row: TableRow, texts: Sequence[tuple[int, str, str]]) -> Stored:
 
 
 def _last_chat(id: str) -> Select[ChatRow]:
-    """The lines of talk that are still told, the last first."""
+    """The lines of chat that clients still get, the last first."""
     return select(ChatRow).where(ChatRow.table == id).order_by(ChatRow.id.desc()).limit(LAST_CHAT)
 
 
 def _restored(game: Game, row: TableRow, stored: Stored, snapshot: SnapshotRow | None) -> Match:
-    """The match put together from its caches; played again from its texts where they do not fit."""
+    """The match from its stored choices and, if it is current, the snapshot."""
     choices = [codec.read(choice, line) for line, (_, step) in enumerate(stored) for choice in step]
     known = None
     if snapshot is not None and snapshot.choices <= len(choices) and snapshot.version == game.version():
@@ -131,7 +132,7 @@ def _known(game: Game, snapshot: SnapshotRow) -> tuple[int, State] | None:
 
 
 def _replayed(game: Game, row: TableRow, stored: Stored) -> Match:
-    """The match played again under another version of the rules. Raises `BadRecord` if that is not possible."""
+    """The match replayed from its texts under the current version of the rules. Raises `BadRecord` if that fails."""
     record = {
         "format": FORMAT, "game": row.game, "version": row.version, "scenario": row.scenario, "players": row.players,
         "options": row.options, "chance": row.chance, "choices": [codec.record_item(c) for _, s in stored for c in s],
@@ -149,7 +150,7 @@ def _replayed(game: Game, row: TableRow, stored: Stored) -> Match:
 
 
 def _with_lines(choices: Iterable[Choice], stored: Stored) -> list[Choice]:
-    """Choices that were played again, with the lines they were said in."""
+    """Replayed choices, with the numbers of the typed lines they came from."""
     lines = [line for line, (_, step) in enumerate(stored) for _ in step]
     return [Choice(**{**vars(choice), "line": line}) for choice, line in zip(choices, lines, strict=True)]
 

@@ -1,7 +1,7 @@
 """Bots think in processes of their own: the server answers while they do.
 
-A bot is asked afresh for every choice, with a seed that hangs on the table and the choice, so it needs no memory. What
-it says it means to choose next is kept by position, and answered at once where that position comes.
+Each choice asks a new bot, with a seed that depends on the table and the choice, so bots need no memory. The choices
+that a bot plans to make next are kept by position; if that position comes up, they are the answer at once.
 """
 
 from __future__ import annotations

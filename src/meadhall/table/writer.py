@@ -1,6 +1,7 @@
 """The one writer: jobs are done in order by one thread, those that wait together in one transaction.
 
-A job is answered only after its transaction is on the disk. A job that fails is undone by itself; its neighbours stand.
+A job is answered only after its transaction is on the disk. A job that fails is rolled back alone; the others in the
+batch stay.
 """
 
 from __future__ import annotations
