@@ -143,6 +143,11 @@ def test_a_nation_spares_its_own_side(level: str) -> None:
 # Great invasions -----------------------------------------------------------------------------------------------------
 @ASKED
 def test_saxons_begin_with_what_is_weak(level: str, afresh: bool) -> None:
+    """Single natives first, not the Belgae. Norfolk is as good as the coast of the Channel.
+
+    Wessex, Norfolk and Devon came out 8.5 (± 3.6) points better for the side than Wessex, Sussex and Devon, in 270
+    games that ceorls played on from each plan.
+    """
     south = ("Essex", "Suffolk", "Norfolk", "Sussex", "Downlands", "South Mercia", "North Mercia", "Wessex")
     natives = " | ".join(f"{area}: romano-british 1" for area in south)
     natives += (
