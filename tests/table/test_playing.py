@@ -63,7 +63,7 @@ def test_choosing_by_line_and_by_action(britannia: Guest) -> None:
     told = britannia.get()
     action = told["view"]["legal"][1]["json"]
     assert britannia.post("/play", at=told["number"], action=action)["number"] == told["number"] + 1
-    assert [line["n"] for line in britannia.get()["log"]] == [1, 2, 3, 4]
+    assert [line["n"] for line in britannia.get()["log"]] == [0, 0, 0, 0, 1, 2, 3, 4]
 
 
 def test_what_is_refused_changes_nothing(britannia: Guest) -> None:
