@@ -34,23 +34,20 @@ class Screen {
   /** Whether cards must be small. */
   readonly compact = $derived(this.width < 1200);
 
+  /** Its letters have the size that the reader has chosen, whatever the page does; and it is as wide as one of them. */
+  private readonly probe = document.createElement("i");
+
   constructor() {
+    this.probe.className = "text-probe";
+    document.body.append(this.probe);
     this.show();
     addEventListener("resize", () => this.show());
-    this.watchText();
-  }
-
-  /** Notice when the reader changes the size of text: the probe is as wide as a letter of the page is high. */
-  private watchText(): void {
-    const probe = document.createElement("i");
-    probe.className = "text-probe";
-    document.body.append(probe);
-    new ResizeObserver(() => this.show()).observe(probe);
+    new ResizeObserver(() => this.show()).observe(this.probe);
   }
 
   private show(): void {
     [this.wide, this.high] = [innerWidth, innerHeight];
-    this.text = parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL;
+    this.text = parseFloat(getComputedStyle(this.probe).fontSize) / USUAL || 1;
     document.documentElement.style.zoom = `${this.scale}`;
   }
 
