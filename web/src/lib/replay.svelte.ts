@@ -135,7 +135,11 @@ export class Replay {
   private run(): void {
     const first = this.wanted ?? 0;
     if (this.theatre.wants) {
-      const last = this.moments.find(({ n }) => n > first)?.n ?? this.last;
+      const now = this.moments.findLast(({ n }) => n <= first);
+      const other = this.moments.find(
+        ({ n, nation, round }) => n > first && (nation !== now?.nation || round !== now?.round),
+      );
+      const last = other?.n ?? this.last;
       if (this.perform(first, last)) return;
       void this.to(last).then(() => this.go());
       return;

@@ -13,6 +13,7 @@ from meadhall.games.rex.engine.codes import AREAS, KINGDOMS, MARKS, MINIS, STEPS
 from meadhall.games.rex.engine.combat import combat_value
 from meadhall.games.rex.engine.tables import threshold
 from meadhall.games.rex.names import kingdom, kingdom_name, listed, members, place_name
+from meadhall.games.rex.telling_powers import powers
 
 TRACK_NAMES: Final = ("Road", "Cities", "Regions")
 ORDINALS: Final = ("first", "second", "third")
@@ -147,6 +148,7 @@ def _battle(b: Board, area: int, y: int, z: int) -> list[Event]:
         cards={kingdom(t, k): names.cards(t, int(cards_in(b, k, area)), k) for k in sides},
         winners=[kingdom(t, k) for k in winners],
         vassals=[kingdom(t, k) for k in sides if k not in winners],
+        powers={kingdom(t, k): powers(b, k) for k in sides},
     )
 
 

@@ -3,7 +3,7 @@ import { cardName } from "./choices";
 import { placeName } from "./places";
 import { counted, troop, troops } from "./troops";
 import type { Act, Fight } from "./turn";
-import type { Facts } from "./types";
+import type { Facts, Power } from "./types";
 import { listed, R } from "./words";
 
 const sorted = (fight: Fight) =>
@@ -18,6 +18,7 @@ export interface Side {
   sum: number;
   cards: { name: string; counts: number }[];
   lines: string[];
+  powers: Power[];
 }
 
 /** One thing a kingdom did. */
@@ -47,18 +48,29 @@ export function sides(fight: Fight, facts: Facts): Side[] {
       sum: fight.values[kingdom]!,
       cards: cards.map(({ name }, nth) => ({ name, counts: values[nth]! })),
       lines: lines.length || !fight.over ? lines : [R.show.nothing],
+      powers: fight.powers[kingdom] ?? [],
     };
   });
 }
 
 export interface Step {
+  /** Which scene of a battle shows it. */
+  at: number;
   name: string;
   result: string;
   done: boolean;
 }
 
-/** The steps of a battle with what came of each. */
-export function steps(fight: Fight, facts: Facts): Step[] {
+/** The steps of a battle with what came of each, as far as they have been shown. */
+export function steps(fight: Fight, facts: Facts, shown: number | null = null): Step[] {
+  return whole(fight, facts).map((step) => {
+    if (shown === null) return step;
+    const done = step.at <= shown;
+    return { ...step, done, result: step.result || (done ? R.show.none : "") };
+  });
+}
+
+function whole(fight: Fight, facts: Facts): Step[] {
   const name = (kingdom: string) => facts.kingdoms[kingdom]?.name ?? kingdom;
   const all = sides(fight, facts);
   const giants = all.filter((side) => side.cards.some((card) => troop(card.name, side.kingdom).value !== card.counts));
@@ -76,31 +88,41 @@ export function steps(fight: Fight, facts: Facts): Step[] {
     ...(giants.length
       ? [
           {
+            at: 0,
             name: R.show.giants,
             result: giants.map((side) => R.show.counts7(name(side.kingdom))).join("; "),
             done: true,
           },
         ]
       : []),
-    { name: R.show.sums, result: listed(all.map((side) => `${name(side.kingdom)} ${side.sum}`)), done: true },
+    { at: 0, name: R.show.sums, result: listed(all.map((side) => `${name(side.kingdom)} ${side.sum}`)), done: true },
     {
+      at: 0,
       name: R.show.wins,
       result: fight.winners.length > 1 ? R.show.tie(names, best) : R.show.alone(names, best),
       done: true,
     },
     {
+      at: 1,
       name: R.show.winnerPicks,
       result: picks(fight.winners) || (fight.over ? R.show.none : ""),
       done: lateDone || picks(fight.vassals) !== "",
     },
-    { name: R.show.vassalPicks, result: picks(fight.vassals) || (fight.over ? R.show.none : ""), done: lateDone },
     {
+      at: 2,
+      name: R.show.vassalPicks,
+      result: picks(fight.vassals) || (fight.over ? R.show.none : ""),
+      done: lateDone,
+    },
+    {
+      at: 3,
       name: R.show.powers,
       result:
         powers.map((act) => `${name(act.kingdom)}: ${said(act, facts)}`).join("; ") || (fight.over ? R.show.none : ""),
       done: fight.over,
     },
     {
+      at: 4,
       name: R.show.toRome,
       result: fight.rome.length
         ? listed(

@@ -7,21 +7,29 @@ import { R } from "./words";
 /** -1 the plans, 0 to 2 the battles, 3 what it moved. */
 export type Stage = number;
 
+/** Of a battle: 0 sums and Winner, 1 Winners take, 2 Vassals take, 3 powers, 4 Rome. */
+export type Inner = number;
+
 export interface RexScene extends Scene {
   stage: Stage;
+  inner: Inner;
 }
 
 const AFTER = 3;
 const MOVED = new Set(["track", "scored"]);
 const ENDS = new Set(["turn", "over", "objectives"]);
 const PLANS = 1800;
-const FIGHT = 2000;
-const ACT = 260;
+const SUMS = 1500;
+const STEP = 700;
+const POWER = 900;
+const LATER: Record<string, Inner> = { hired: 3, joined: 3, helped: 3, passed: 3, rome: 4 };
+const TAKES = new Set(["picked", "joker", "spent"]);
 const QUIET = 900;
 const MOVES = 2000;
 
 interface Group {
   stage: Stage;
+  inner: Inner;
   lines: Told[];
 }
 
@@ -32,15 +40,21 @@ function groups(lines: Told[], before: Told[]): Group[] {
   let stage: Stage | null = past && !past.done ? (past.after.length ? AFTER : past.fights.length - 1) : null;
   let waiting: Told[] = [];
   let begun = false;
+  let inner: Inner = 0;
+  let winners = past?.fights.at(-1)?.winners ?? [];
   for (const line of lines) {
-    const last = stage;
+    const last = `${stage}/${inner}`;
     if (line.kind === "revealed") stage = -1;
     else if (ENDS.has(line.kind)) stage = null;
     else if (stage !== null && (line.kind === "battle" || line.kind === "unfought")) stage += 1;
     else if (stage !== null && MOVED.has(line.kind)) stage = AFTER;
+    if (line.kind === "battle" || line.kind === "unfought" || stage === AFTER) inner = 0;
+    else if (TAKES.has(line.kind)) inner = Math.max(inner, winners.includes(line.kingdom ?? "") ? 1 : 2);
+    else inner = Math.max(inner, LATER[line.kind] ?? 0);
+    if (line.kind === "battle" || line.kind === "unfought") winners = line.winners ?? [];
     if (stage === null) waiting.push(line);
-    else if (stage !== last || !begun) {
-      found.push({ stage, lines: [...waiting, line] });
+    else if (`${stage}/${inner}` !== last || !begun) {
+      found.push({ stage, inner, lines: [...waiting, line] });
       waiting = [];
       begun = true;
     } else found.at(-1)!.lines.push(line);
@@ -55,8 +69,8 @@ export function scenes(lines: Told[], before: Told[], facts: Facts): RexScene[] 
   const turn =
     [...before, ...lines].findLast((line, nth, log) => line.kind === "turn" && isRevealed(log.slice(nth)))?.turn ?? 0;
   const areas = Object.values(facts.areas).map(({ name }) => name);
-  const act: Act = {
-    key: `turn/${turn}`,
+  const act = (stage: Stage): Act => ({
+    key: `turn/${turn}/${stage}`,
     part: null,
     name: R.turnShort(turn),
     player: "",
@@ -65,21 +79,23 @@ export function scenes(lines: Told[], before: Told[], facts: Facts): RexScene[] 
     to: lines.at(-1)?.n ?? 0,
     text: "",
     cost: "",
-  };
-  return all.map(({ stage, lines: own }, nth) => {
+  });
+  const from = (lines[0]?.n ?? 1) - 1;
+  return all.map(({ stage, inner, lines: own }, nth) => {
     const end = own.at(-1)!.n;
     const next = all[nth + 1]?.lines[0]?.n;
     const text = stage < 0 ? R.show.revealed : stage === AFTER ? R.show.after : R.show.the(areas[stage] ?? "");
     return {
-      act,
+      act: act(stage),
       stage,
+      inner,
       step: 0,
       text,
       note: "",
-      time: timeOf(stage, own),
+      time: timeOf(stage, inner, own),
       waits: false,
-      during: next === end ? Math.max(act.from, end - 1) : end,
-      after: next === end ? Math.max(act.from, end - 1) : end,
+      during: next === end ? Math.max(from, end - 1) : end,
+      after: next === end ? Math.max(from, end - 1) : end,
       lines: own,
     };
   });
@@ -89,8 +105,9 @@ function isRevealed(log: Told[]): boolean {
   return log.some(({ kind }) => kind === "revealed");
 }
 
-function timeOf(stage: Stage, lines: Told[]): number {
+function timeOf(stage: Stage, inner: Inner, lines: Told[]): number {
   if (stage < 0) return PLANS;
   if (stage === AFTER) return MOVES;
-  return lines.some(({ kind }) => kind === "battle") ? FIGHT + ACT * (lines.length - 1) : QUIET;
+  if (lines.some(({ kind }) => kind === "unfought")) return QUIET;
+  return inner === 0 ? SUMS : inner === 3 ? POWER * Math.min(2, lines.length) : STEP;
 }

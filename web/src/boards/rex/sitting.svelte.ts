@@ -10,7 +10,7 @@ import { Plan } from "./plan.svelte";
 import { scenes, type RexScene } from "./scenes";
 import { Show } from "./show.svelte";
 import { story } from "./story";
-import { before, gained, lastTurn, stake, type Fight } from "./turn";
+import { before, gained, lastTurn, stake, withPieces, type Fight } from "./turn";
 import type { Facts, Legal, Told, View } from "./types";
 import { verdict } from "./verdict";
 import { R } from "./words";
@@ -99,7 +99,19 @@ export class RexSitting implements Sitting {
     return stage === null ? [] : (this.turn?.fights ?? []).slice(stage + 1);
   });
 
-  locations = $derived.by(() => (this.show.on ? before(this.view.locations, this.toCome) : this.view.locations));
+  locations = $derived.by(() => {
+    if (this.show.on) return before(this.view.locations, this.toCome);
+    return this.scene ? withPieces(this.view.locations, this.turn?.fights ?? []) : this.view.locations;
+  });
+
+  /** The table as the battle that is shown began; what it moved is seen against it. */
+  start = $state.raw<{ key: string; view: View } | null>(null);
+
+  /** Remember how the table was when a battle, or what follows it, began. */
+  mark(): void {
+    const { scene } = this;
+    if (scene && scene.act.key !== this.start?.key) this.start = { key: scene.act.key, view: this.view };
+  }
 
   tokens = $derived.by<string[]>(() => {
     if (!this.show.on) return this.view.tokens;
@@ -235,7 +247,7 @@ export class RexSitting implements Sitting {
   }
 
   get contested(): boolean {
-    if (this.replaying) return false;
+    if (this.replaying && !this.theatre.on) return false;
     return this.phone && this.resolving;
   }
 

@@ -1,5 +1,5 @@
 /** The battles of the turn whose plans were turned up last, read from the log; and the map as it was before each. */
-import type { LocationNow, Told, View } from "./types";
+import type { LocationNow, Power, Told, View } from "./types";
 
 /** What a kingdom does in a battle. */
 export interface Act {
@@ -16,6 +16,7 @@ export interface Fight {
   values: Record<string, number>;
   winners: string[];
   vassals: string[];
+  powers: Record<string, Power[]>;
   acts: Act[];
   rome: string[];
   /** Whether it is over: a later one has begun, or the battles are done. */
@@ -63,7 +64,7 @@ function read(line: Told, found: Turn): void {
     sent[line.area!] = [...(sent[line.area!] ?? []), line.card!];
   } else if (line.kind === "battle" || line.kind === "unfought") {
     if (fight) fight.over = true;
-    const { cards = {}, values = {}, winners = [], vassals = [] } = line;
+    const { cards = {}, values = {}, winners = [], vassals = [], powers = {} } = line;
     found.fights.push({
       area: line.area!,
       fought: line.kind === "battle",
@@ -71,6 +72,7 @@ function read(line: Told, found: Turn): void {
       values,
       winners,
       vassals,
+      powers,
       acts: [],
       rome: [],
       over: false,
@@ -100,6 +102,18 @@ export function gained(fight: Fight): string[] {
     ),
     ...fight.rome.filter((token) => !token.startsWith("joker")).map((token) => `${token}/rome`),
   ];
+}
+
+/** The map with the pieces of these battles, as far as they have been told. */
+export function withPieces(locations: View["locations"], fights: Fight[]): View["locations"] {
+  const found = { ...locations };
+  for (const key of fights.flatMap(gained)) {
+    const [place, who] = key.split("/") as [string, string];
+    const now: LocationNow = found[place] ?? { kingdoms: [], rome: false };
+    if (who === "rome") found[place] = { ...now, rome: true };
+    else if (!now.kingdoms.includes(who)) found[place] = { kingdoms: [...now.kingdoms, who], rome: false };
+  }
+  return found;
 }
 
 /** The map as it was before these battles: their pieces taken off again, and Rome back where a joker drove it out. */

@@ -104,6 +104,14 @@ export interface View {
   tally: Tally[];
 }
 
+/** A power in a battle: whether it works, and why. */
+export interface Power {
+  value: number;
+  state: "works" | "barred" | "nothing";
+  text: string;
+  rule: string;
+}
+
 /** One event of the log; `kind` says which of the other fields it has. */
 export interface Told extends Line {
   kingdom?: string;
@@ -121,5 +129,6 @@ export interface Told extends Line {
   cards?: Record<string, string[]>;
   winners?: string[];
   vassals?: string[];
+  powers?: Record<string, Power[]>;
   plans?: Record<string, Record<string, string[]>>;
 }

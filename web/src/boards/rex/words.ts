@@ -136,7 +136,17 @@ export const R = {
     steps: (value: number) => `${plural(value, "step", "steps")} of Objectives`,
   },
 
+  moved: {
+    title: "What it moved",
+    hand: "Hand",
+    goals: "Your Objectives",
+    onlyYou: "only you see this",
+    change: (before: number, after: number) => (before === after ? String(after) : `${before} → ${after}`),
+    nothing: "Nothing yet.",
+  },
+
   show: {
+    skipTo: (area: string) => `Skip to the ${area}`,
     revealed: "Plans revealed",
     plans: "Plans",
     the: (area: string) => `The ${area}`,
