@@ -120,7 +120,8 @@ def exchanged(b: Board, drawers: int, y: int, z: int) -> list[Event]:
     """Who exchanges a Chronicle card."""
     seats = [int(seat_of(b, k)) for k in members(int(b.tables.kingdoms))]
     said = " and ".join(kingdom_name(b.tables, k) for k in members(drawers)) or "Nobody"
-    return one("revealed", f"{said} exchanged a Chronicle card.", seats=seats if int(b.tables.options.exchanges) else [],
+    opened = seats if int(b.tables.options.exchanges) else []
+    return one("revealed", f"{said} exchanged a Chronicle card.", seats=opened,
                kingdoms=[kingdom(b.tables, k) for k in members(drawers)])  # fmt: skip
 
 

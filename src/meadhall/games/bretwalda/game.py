@@ -3,7 +3,7 @@
 The rules are in `engine/`: `course.py` has the sequence of play as a list, every task of the agenda and every question;
 each question is in a small file with its legal answers and what follows from them. `edition/` and `data/` hold what is
 printed on the components. The rest turns numbers into words: `words` actions, `chronicle` events, `reasons` refusals,
-`view` what a seat sees, `position` and `reading` documents, `hidden` what a seat cannot know, `audit` what must never be.
+`view` what a seat sees, `position` and `reading` documents, `hidden` what a seat cannot know, `audit` self-checks.
 """
 
 from __future__ import annotations
@@ -34,6 +34,11 @@ RULES: Final = "1"
 SECRET_DRAWS: Final = (codes.Q_DRAW, codes.Q_CHRONICLE, codes.Q_DANES, codes.Q_SUBVERSION_CARD)
 """Draws that only their owner sees."""
 SECRET_CHOICES: Final = (codes.Q_UNDER, codes.Q_BID)
+MAY_CLAIM: Final = (
+    codes.Q_ACTION, codes.Q_TALK, codes.Q_FEED, codes.Q_BRIBE, codes.Q_DEVELOP, codes.Q_COLLECT, codes.Q_FYRD,
+    codes.Q_MOVE,
+)  # fmt: skip
+"""Lists that may hold the claim of a Chronicle card, with the option `held`."""
 
 
 class Bretwalda:
@@ -117,7 +122,7 @@ class Bretwalda:
             return False
         if QUESTIONS[ours.question].covered and ours.cells[HAND + k]:
             return True
-        return bool(ours.tables.options.chronicles) and ours.question in (codes.Q_ACTION, codes.Q_TALK, codes.Q_FEED)
+        return bool(ours.tables.options.chronicles) and ours.question in MAY_CLAIM
 
     def seats(self, state: AnyState) -> Sequence[str]:
         """The Kingdom of each seat; a number before Kingdoms are given out."""

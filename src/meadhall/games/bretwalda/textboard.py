@@ -16,7 +16,8 @@ def board(state: State, seat: int | None) -> str:
     for id, kingdom in seen["kingdoms"].items():
         marks = "*" if id == seen["pretender"] else " "
         lines.append(
-            f"{marks}{kingdom['name']:<13} Dalcs {kingdom['dalcs']}  Gold {kingdom['gold']:>2}  Food {kingdom['food']:>2}"
+            f"{marks}{kingdom['name']:<13} Dalcs {kingdom['dalcs']}  Gold {kingdom['gold']:>2}"
+            f"  Food {kingdom['food']:>2}"
             f"  cards {kingdom['hand']}  Ruler {kingdom['ruler'] or '-'}  tiles {', '.join(kingdom['tiles']) or '-'}"
         )
     lines.append("")

@@ -2,7 +2,7 @@
 
 Open: the board, Gold, Food, tiles, Rulers and their cards left, hand sizes, the pile, deck sizes, completed Chronicles,
 Season cards, whose word it is, who has sealed a bid, how many Danes cards were drawn. Hidden from the others: hands,
-Chronicles, sealed bids, Danes cards drawn and not chosen, the Subversion card in hand, what somebody has seen (SETUP-19).
+Chronicles, sealed bids, Danes cards drawn and not chosen, the Subversion card in hand, cards somebody saw (SETUP-19).
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from meadhall.games.bretwalda.engine import effects
 from meadhall.games.bretwalda.engine.actions import each, each_choice, field_x, field_y, no_options, verb_of
 from meadhall.games.bretwalda.engine.agenda import Task, ask, pop, push, task_w
-from meadhall.games.bretwalda.engine.board import CONTROL, HAND, Board
+from meadhall.games.bretwalda.engine.board import CHRONICLE_HAND, CONTROL, HAND, Board
 from meadhall.games.bretwalda.engine.calendar import is_winter
 from meadhall.games.bretwalda.engine.codes import (
     ALSO,
@@ -65,7 +65,8 @@ class Collecting(Task):
     def run(self, b: Board, task: i64) -> None:
         k = b.mover
         push(b, T_COLLECT)
-        if b.cells[HAND + k] or len(collect_options(b, k)) > 1:
+        claims_possible = b.tables.options.chronicles > 0 and b.cells[CHRONICLE_HAND + k] != 0
+        if b.cells[HAND + k] or claims_possible or len(collect_options(b, k)) > 1:
             ask(b, Q_COLLECT, k)
         else:
             pop(b)

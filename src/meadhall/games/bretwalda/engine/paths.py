@@ -21,8 +21,8 @@ from meadhall.games.bretwalda.engine.pieces import (
     CEORL,
     KINGDOMS,
     LAND_KINDS,
+    LANDS,
     NOWHERE,
-    PLACES,
     RULER,
     count_of,
 )
@@ -73,7 +73,7 @@ def can_set_out(b: Board, faction: i64, kind: i64) -> bool:
 
 def barred_lands(b: Board) -> i64:
     """Areas that Units of the mover may not enter at all."""
-    closed = ~b.tables.in_play & (BIT[PLACES] - 1)
+    closed = ~b.tables.in_play & (BIT[LANDS] - 1)
     if b.mover >= KINGDOMS and b.leader >= 0:
         closed |= b.cells[STANDS + b.leader]
         for ship in range(first_ship(b.leader), end_ship(b.leader)):
