@@ -60,6 +60,7 @@ def at(where: str, areas: str = "", base: bool = True, **more: Any) -> State:
         document.pop("pretender")
     document["areas"] = _areas(areas, base, document["players"], more)
     document["ships"] = [_ship(text) for text in _split(more.get("ships", ""))]
+    more["ruler"] = f"WES ecgberht, {more.get('ruler', '')}"
     document["kingdoms"] = _kingdoms(more)
     document["dalcs"] = more["dalcs"].split() if "dalcs" in more else None
     if more.get("season"):
@@ -200,7 +201,7 @@ def until(m: State, asked: str, limit: int = 400) -> list[Event]:
     while asks(m) != asked and m.outcome() is None and limit:
         events += play(m, quiet(m))
         limit -= 1
-    assert asks(m) == asked or m.outcome() is not None
+    assert asks(m) == asked or m.outcome() is not None, (asked, asks(m))
     return events
 
 

@@ -349,7 +349,7 @@ def wound_fugitives(b: Board, side: i64, wounds: i64) -> None:
     """Units that have retreated take wounds in their order; leftover wounds vanish (Slaughter in the Ford)."""
     faction = faction_of(b, side)
     for kind in b.tables.wound_order:
-        while wounds >= health_of(b, faction, kind) and count_of(b.fled, kind):
+        while count_of(b.fled, kind) and wounds >= health_of(b, faction, kind):
             wounds -= health_of(b, faction, kind)
             b.fled -= ONE[kind]
             b.cells[SLAIN + side] += 1
