@@ -60,7 +60,8 @@ def at(where: str, areas: str = "", base: bool = True, **more: Any) -> State:
         document.pop("pretender")
     document["areas"] = _areas(areas, base, document["players"], more)
     document["ships"] = [_ship(text) for text in _split(more.get("ships", ""))]
-    more["ruler"] = f"WES ecgberht, {more.get('ruler', '')}"
+    if document["players"] == 4:
+        more["ruler"] = f"WES ecgberht, {more.get('ruler', '')}"
     document["kingdoms"] = _kingdoms(more)
     document["dalcs"] = more["dalcs"].split() if "dalcs" in more else None
     if more.get("season"):
