@@ -1,15 +1,15 @@
 """Situations of Bretwalda on one line, for rule tests.
 
-    m = at("R5 action W | Loidis: M R E T2, N T * | Eoforwic: *N food2 abbey | nor: W S[T2] | W: gold 3, hand wyrd feorm")
+    m = at("R5 action W | Loidis: M R E T2, N T * | Eoforwic: *N food2 abbey | nor: W S[T2] | W: gold 3, hand wyrd")
 
-Kingdoms by their letters: N Northumbria, E East Anglia, W Wessex, M Mercia; U Neutral Units, D Danes. The first part says
-where the game stands, in any order: `R5` the round, a phase (action where none is named), a letter the Kingdom whose
-turn it is, `P:W` the Pretender (Northumbria where none is named), `turn2`, `anti` for the other direction, a scenario.
-A part with the name of an area or a Sea says what is there, factions parted by commas: Units by their letters (R Ruler,
-E Ealdorman, B Bishop, T Thegn, C Ceorl, V Viking, S Ship or Drakkar with its cargo in brackets), `*` the Control marker
-of that faction, `*N` one without Units, `food2`, Buildings. A part with a Kingdom's letter says what belongs to it: gold,
-hand, tiles, chronicle, completed, ruler, rulers, used, allies. Also `dalcs: ...`, `card: ...`, `seen: ...`, `pile: ...`,
-`under: ...` (Chronicles), `danes: ...` (under their deck), `options: name value, ...`.
+Kingdoms by their letters: N Northumbria, E East Anglia, W Wessex, M Mercia; U Neutral Units, D Danes. The first part
+says where the game stands, in any order: `R5` the round, a phase (action where none is named), a letter the Kingdom
+whose turn it is, `P:W` the Pretender (Northumbria where none is named), `turn2`, `anti` for the other direction, a
+scenario. A part with the name of an area or a Sea says what is there, factions parted by commas: Units by their letters
+(R Ruler, E Ealdorman, B Bishop, T Thegn, C Ceorl, V Viking, S Ship or Drakkar with its cargo in brackets), `*` the
+Control marker of that faction, `*N` one without Units, `food2`, Buildings. A part with a Kingdom's letter says what
+belongs to it: gold, hand, tiles, chronicle, completed, ruler, rulers, used, allies. Also `dalcs: ...`, `card: ...`,
+`seen: ...`, `pile: ...`, `under: ...` (Chronicles), `danes: ...` (under their deck), `options: name value, ...`.
 
 Chance does what the script says, then what comes first in its list; a die then shows face 1:
 
@@ -227,7 +227,7 @@ def march(m: Match, *steps: str, chance: str = "") -> list[Event]:
 
 
 def walk(column: str) -> list[str]:
-    """The lines of one column, `T2 Loidis-Eoforwic`; it halts where its way ends unless opposing Units stop it (`!`)."""
+    """The lines of one column, `T2 Loidis-Eoforwic`; it halts where its way ends, or is stopped there (`!`)."""
     who, way = column.rstrip("!").split()
     first, *others = way.split("-")
     kinds = [kind for kind, number in units(who).items() for _ in range(number)]
@@ -389,3 +389,21 @@ def idle_until(m: Match, letter: str) -> None:
     """Everybody does nothing until a Kingdom has its turn."""
     while who(m) != letter:
         idle(m)
+
+
+def reopened(doc: dict[str, Any]) -> Match:
+    """The match at a document that the program has written, perhaps with a change."""
+    return Match(
+        BRETWALDA,
+        BRETWALDA.from_position(doc),
+        Setup(doc["scenario"], doc["players"], doc["options"], (), doc),
+        script(""),
+        False,
+    )
+
+
+def fight_out(m: Match) -> None:
+    """Everybody passes and stands until the battle is over; of several goals and cards the first is taken."""
+    answers = {"window": "pass", "king": "pass", "retreat": "stand", "reroll": "roll", "flip": "enough"}
+    while m.turn is not None and m.view()["battle"] is not None:
+        play(m, answers.get(asks(m)) or legal(m)[0])

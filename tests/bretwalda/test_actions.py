@@ -110,13 +110,14 @@ def test_cards_pay_a_building_without_change() -> None:
     m = at("R5 W | Wintaceaster: *W | W: gold 2, hand wyrd feorm holy-relics")
     play(m, "develop", "build mead-hall Wintaceaster")
     assert asks(m) == "pay"
-    play(m, "spend wyrd")
-    assert asks(m) == "develop"
+    play(m, "spend wyrd", "pay")
+    no(m, "spend feorm")
     assert gold(m, "W") == 0
     assert hand(m, "W") == ["holy-relics", "feorm"]
     assert m.view()["pile"] == ["wyrd"]
-    m = at("R5 W | Wintaceaster: *W | W: gold 0, hand wyrd feorm holy-relics")
+    m = at("R5 W | Wintaceaster: *W | W: gold 0, hand wyrd feorm holy-relics salt-ways")
     play(m, "develop", "build mead-hall Wintaceaster", "spend wyrd", "spend feorm", "spend holy-relics")
+    assert asks(m) == "develop"
     assert built(m, "Wintaceaster") == ["mead-hall"]
 
 
@@ -403,7 +404,8 @@ def test_a_piece_freed_by_an_upgrade_serves_at_once() -> None:
 @pytest.mark.rule("BW-FYRD-10", "BW-LORD-02", "BW-LORD-04")
 def test_cards_pay_recruits_upgrades_and_ships() -> None:
     m = at(
-        "R5 W | Wintaceaster: W R C * | Hamwic: *W | W: gold 0, hand wyrd feorm holy-relics salt-ways battle-fury swine-array"
+        "R5 W | Wintaceaster: W R C * | Hamwic: *W"
+        " | W: gold 0, hand wyrd feorm holy-relics salt-ways battle-fury swine-array"
     )
     play(m, "fyrd", "upgrade ceorl Wintaceaster")
     play(m, "spend wyrd", "spend feorm")

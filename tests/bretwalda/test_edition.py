@@ -221,7 +221,11 @@ BAD: list[tuple[Change, str]] = [
     (put("tiles stone-masons by", "actor"), "tiles.stone-masons.by: expected 'owner'"),
     (put("rulers eardwulf die", "grey"), "rulers.eardwulf.die: expected"),
     (put("rulers eardwulf health", 9), "rulers.eardwulf.health: expected 1 to 3, found 9"),
-    (put("rulers eardwulf side", "queen"), r"rulers.\w+.card: expected a King and a Queen of one Kingdom on card 'n1'"),
+    (
+        put("rulers eardwulf side", "queen"),
+        r"rulers.\w+.card: expected a King and a Queen of one Kingdom on card"
+        r" 'n1'",
+    ),
     (put("rulers eardwulf kingdom", "kent"), "rulers.eardwulf.kingdom: expected a Kingdom, found 'kent'"),
     (drop("rulers eardwulf"), "rulers: expected 24, found 23"),
     (put("seasons red-spring vikings", 2), "seasons.red-spring.vikings: unknown key"),

@@ -147,10 +147,22 @@ def test_what_is_found_is_kept_or_destroyed_item_by_item() -> None:
     assert built(m, "Tamworthige") == ["granary", "mead-hall"]
 
 
-FIFTEEN = (
-    "Scoan Alclut Eidynburh Mailros Hwitern Bebbanburh Caerleol Hagustaldes Gyrwum Cetreht Streoneshalh Lonceaster"
-    " Poclintun Deganwy"
-).split()
+FIFTEEN = [
+    "Scoan",
+    "Alclut",
+    "Eidynburh",
+    "Mailros",
+    "Hwitern",
+    "Bebbanburh",
+    "Caerleol",
+    "Hagustaldes",
+    "Gyrwum",
+    "Cetreht",
+    "Streoneshalh",
+    "Lonceaster",
+    "Poclintun",
+    "Deganwy",
+]
 
 
 @pytest.mark.rule("BW-CONTROL-10", "BW-EDGE-85", "BW-CONTROL-14", "BW-SETUP-15")
@@ -328,5 +340,5 @@ def test_the_mover_orders_the_battles() -> None:
     assert (asks(m), who(m)) == ("fight", "N")
     assert sorted(legal(m)) == ["fight Cetreht", "fight Loidis"]
     events = play(m, "fight Loidis", chance="6, 1")
-    assert [e["place"] for e in happened(events, "battle")][0] == "Loidis"
+    assert next(e["place"] for e in happened(events, "battle")) == "Loidis"
     assert there(m, "Loidis")["control"] == "northumbria"

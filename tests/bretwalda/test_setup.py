@@ -190,7 +190,8 @@ def test_areas_of_the_map() -> None:
 @pytest.mark.rule("BW-SETUP-19", "BW-RES-04", "BW-LORD-01", "BW-CHRON-01")
 def test_what_is_open_and_what_is_secret() -> None:
     m = at(
-        "R5 N | Eoforwic: N R * food2 abbey | N: gold 7, hand wyrd feorm, chronicle wide-realm two-thrones, tiles stone-masons | pile: salt-ways"
+        "R5 N | Eoforwic: N R * food2 abbey"
+        " | N: gold 7, hand wyrd feorm, chronicle wide-realm two-thrones, tiles stone-masons | pile: salt-ways"
     )
     for seat in (1, None):
         seen = m.view(seat)
