@@ -104,6 +104,8 @@ class Visitor:
             page.locator("section .seat").nth(seat).get_by_role("button", name=kind, exact=True).click()
         page.get_by_role("button", name="Play now").click()
         page.wait_for_selector(".board")
+        if "Link" in seats:
+            page.get_by_role("dialog").get_by_title("Close").click()
         self.wait_for_us()
 
     def come(self, guest: Guest) -> None:
@@ -113,6 +115,12 @@ class Visitor:
             "token => localStorage.getItem('meadhall.tables')?.includes(token)", arg=guest.token
         )
         expect(self.page.locator(".board")).to_be_visible()
+
+    def sit_down_as(self, name: str) -> None:
+        """Somebody who has opened an invitation gives a name."""
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+        expect(self.page.locator(".prompt")).to_be_visible()
 
     def wait_for_us(self) -> None:
         """Until it is for this visitor to choose, or the game is over."""

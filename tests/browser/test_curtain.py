@@ -50,15 +50,21 @@ def share(page: Page, game: str, people: int) -> None:
     page.get_by_role("button", name="Play now").click()
 
 
-def only_a_curtain(page: Page, name: str) -> None:
-    """The page says whose turn before the screen it is, and holds nothing else."""
+def covered(page: Page, table: Table, name: str) -> None:
+    """The page says who is to sit down before it. The board stays in view, and nothing that a seat holds is there."""
     expect(page.get_by_role("heading", name=f"Hand the screen to {name}")).to_be_visible()
     expect(page.get_by_role("button", name=f"I am {name}")).to_be_focused()
-    shown = page.locator("body").inner_text().splitlines()
-    assert [line for line in shown if line.strip()] == [
-        f"Hand the screen to {name}", "Each seat holds secrets. Everyone else, please look away.", f"I am {name}"
-    ]  # fmt: skip
-    assert page.locator(".board, svg, [data-place], .table").count() == 0
+    expect(page.locator(".board").first).to_be_visible()
+    expect(page.locator(".seats").first).to_contain_text(name)
+    shown = page.content()
+    assert not [held for seat in table.tokens for held in objectives(table, seat) if held in shown]
+
+
+def objectives(table: Table, seat: int) -> list[str]:
+    """What a seat holds and nobody else may know."""
+    found = [card["name"] for card in table.look(seat)["view"]["objectives"]]
+    assert found
+    return found
 
 
 def test_a_curtain_hides_what_the_last_one_saw(shared: Visitor) -> None:
@@ -67,19 +73,40 @@ def test_a_curtain_hides_what_the_last_one_saw(shared: Visitor) -> None:
     page.wait_for_selector(".curtain")
     table = Table(page, shared.address)
     names = {seat["seat"]: seat["name"] for seat in table.look(0)["seats"]}
-    only_a_curtain(page, names[0])
+    covered(page, table, names[0])
     page.keyboard.press("Enter")
-    expect(page.locator(".board").first).to_be_visible()
+    expect(page.locator(".curtain")).to_have_count(0)
+    expect(page.locator(".prompt")).to_contain_text(names[0])
     while 0 in table.look(0)["turns"]:
         table.choose(0)
-    only_a_curtain(page, names[1])
+    covered(page, table, names[1])
     page.keyboard.press("u")  # keys mean nothing before a curtain
     page.reload()
     page.wait_for_selector(".curtain")
-    only_a_curtain(page, names[1])
+    covered(page, table, names[1])
     page.get_by_role("button", name=f"I am {names[1]}").click()
     expect(page.locator(".prompt")).to_contain_text(names[1])
-    assert not [card for card in table.look(0)["view"]["objectives"] if card["name"] in page.content()]
+    assert not [held for held in objectives(table, 0) if held in page.content()]
+
+
+def test_one_person_with_several_seats_needs_no_curtain(shared: Visitor) -> None:
+    page = shared.page
+    share(page, "Rex Britannorum", 2)
+    page.wait_for_selector(".curtain")
+    page.get_by_role("button", name="I am ").click()
+    page.get_by_title("Table", exact=True).click()
+    page.get_by_role("button", name="Seats and invitations").click()
+    page.get_by_label("One person plays all these seats").check()
+    page.get_by_role("dialog").get_by_title("Close").click()
+    table = Table(page, shared.address)
+    names = {seat["seat"]: seat["name"] for seat in table.look(0)["seats"]}
+    while 0 in table.look(0)["turns"]:
+        table.choose(0)
+    expect(page.locator(".prompt")).to_contain_text(names[1])
+    assert page.locator(".curtain").count() == 0
+    page.reload()
+    expect(page.locator(".prompt")).to_contain_text(names[1])
+    assert page.locator(".curtain").count() == 0
 
 
 def test_a_game_without_hands_needs_no_curtain(shared: Visitor) -> None:

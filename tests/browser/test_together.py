@@ -23,7 +23,7 @@ def march(visitor: Visitor, count: int, place: str) -> None:
 
 
 def link_for(visitor: Visitor, seat: int) -> str:
-    """The link of a seat, as the device of the host keeps it."""
+    """The invitation to a seat, as the device of the host keeps it."""
     kept = json.loads(visitor.page.evaluate("localStorage.getItem('meadhall.tables')"))
     (table,) = kept.values()
     return f"{visitor.address}/t/{table['id']}#{table['invites'][str(seat)]}"
@@ -41,6 +41,7 @@ def test_two_people_and_a_reload(browser: Browser, address: str, visitors: list[
     visitors += [host, guest]
     host.sit_down(seats=("You", "Link"))
     guest.page.goto(link_for(host, 1))
+    guest.sit_down_as("Oswin")
     expect(guest.page.locator(".prompt")).to_contain_text("Waiting for")
     assert "#" not in guest.page.url
     march(host, 6, "sussex")

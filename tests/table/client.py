@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from scripts import serving
@@ -46,11 +47,20 @@ class Guest:
     def __init__(self, url: str, links: Mapping[str, Any], token: str | None = None) -> None:
         self.url = url
         self.links = links
-        self.token = token if token is not None else next((s["token"] for s in links["seats"] if s["token"]), "")
+        first = next((s["seat"] for s in links["seats"] if s["token"] or s["invitation"]), None)
+        self.token: str = token if token is not None else "" if first is None else self.seat(first).token
 
     def seat(self, number: int) -> Guest:
-        """Whoever sits there."""
-        return Guest(self.url, self.links, self.links["seats"][number]["token"])
+        """Whoever sits there; an invitation is redeemed the first time."""
+        link = self.links["seats"][number]
+        if link["invitation"]:
+            link["token"] = self.sit(link["invitation"])["token"]
+            link["invitation"] = None
+        return Guest(self.url, self.links, link["token"] or "")
+
+    def sit(self, invitation: str, **wish: Any) -> Any:
+        """Redeem an invitation; it must be possible."""
+        return Guest(self.url, self.links, "").post("/sit", invitation=invitation, **wish)
 
     @property
     def host(self) -> Guest:
@@ -142,3 +152,18 @@ def error_of(answer: httpx.Response, status: int) -> str:
     assert answer.status_code == status, answer.text
     assert set(answer.json()) == {"error", "rule"}
     return str(answer.json()["error"])
+
+
+@contextmanager
+def greeted(guest: Guest) -> Iterator[tuple[ClientConnection, dict[str, Any]]]:
+    """A socket whose hello has been answered."""
+    with guest.live() as socket:
+        yield socket, hear(socket, "state")
+
+
+def goodbye(socket: ClientConnection) -> tuple[int, str]:
+    """Code and reason with which the server ends a socket."""
+    with suppress(ConnectionClosed):
+        while True:
+            socket.recv(PATIENCE)
+    return socket.close_code or 0, socket.close_reason or ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from typing import Any
 
@@ -10,6 +11,8 @@ from websockets.sync.client import ClientConnection
 
 from meadhall.table.live_connection import REST
 from tests.table.client import PATIENCE, Guest, hear, say
+
+PRESENCE = re.compile(r'"(online|seen|came|waited|watching)":\s*(true|false|null|[\d.]+)')
 
 
 def viewers(guest: Guest) -> list[tuple[int | None, Guest]]:
@@ -19,8 +22,8 @@ def viewers(guest: Guest) -> list[tuple[int | None, Guest]]:
 
 
 def text_of(answers: Any) -> str:
-    """Answers as one text. Nobody counts as online in it: a server may notice late that a socket has been closed."""
-    return json.dumps(answers).replace('"online": true', '"online": false')
+    """Answers as one text, without times and without who is there: a server may notice late that a socket is closed."""
+    return PRESENCE.sub(r'"\1": 0', json.dumps(answers))
 
 
 def answers(guest: Guest) -> str:
@@ -57,4 +60,4 @@ def pushed(socket: ClientConnection) -> list[str]:
         say(socket, type="ping", ref="now")
         while '"ref":"now"' not in (message := str(socket.recv(PATIENCE))):
             messages.append(message)
-    return [message for message in messages if '"type":"presence"' not in message]
+    return [PRESENCE.sub(r'"\1": 0', message) for message in messages if '"type":"presence"' not in message]

@@ -19,7 +19,7 @@ REX = "rex-britannorum"
 
 def shown(guest: Guest) -> list[dict[str, Any]]:
     """What every person and a spectator see of the game."""
-    people = [guest.seat(seat["seat"]) for seat in guest.links["seats"] if seat["token"]]
+    people = [guest.seat(seat["seat"]) for seat in guest.links["seats"] if seat["token"] or seat["invitation"]]
     return [other.get()["view"] for other in (*people, guest.spectator)]
 
 

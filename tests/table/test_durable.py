@@ -21,7 +21,7 @@ Harm = Callable[[sqlite3.Connection], Any]
 def seen(guest: Guest) -> dict[str, Any]:
     """All that a guest can see of a table."""
     told = guest.get()
-    return {**told, "seats": [{**seat, "online": None} for seat in told["seats"]]}
+    return {**told, "watching": 0, "seats": [{**seat, "online": None, "seen": None} for seat in told["seats"]]}
 
 
 def everybody(guest: Guest) -> list[dict[str, Any]]:

@@ -34,6 +34,8 @@ def old_database(folder: Path) -> None:
         connection.execute(text(TABLE))
         connection.execute(text("INSERT INTO steps VALUES ('t', 0, 7, '[1]')"))
         connection.execute(text("INSERT INTO chat VALUES (1, 't', 0, 2, 'Bede', 'well met')"))
+        connection.execute(text("INSERT INTO seats VALUES ('t', 0, 'link', 'Bede', NULL, 'hash')"))
+        connection.execute(text("INSERT INTO seats VALUES ('t', 1, 'bot', 'Offa', 'random', NULL)"))
     engine.dispose()
 
 
@@ -63,6 +65,19 @@ def test_the_choices_of_old_tables_are_counted(tmp_path: Path) -> None:
     open_database(tmp_path).dispose()
     with sqlite3.connect(tmp_path / FILE) as connection:
         assert connection.execute("SELECT length FROM tables").fetchall() == [(1,)]
+    connection.close()
+
+
+def test_the_seats_of_old_tables_keep_their_tokens(tmp_path: Path) -> None:
+    """When somebody was last there is not known; nobody is invited, and all talk was the table's."""
+    old_database(tmp_path)
+    open_database(tmp_path).dispose()
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        seats = connection.execute("SELECT name, token, person, seen FROM seats ORDER BY seat").fetchall()
+        assert seats == [("Bede", "hash", None, 0), ("Offa", None, None, None)]
+        assert connection.execute("SELECT count(*) FROM invitations").fetchall() == [(0,)]
+        assert connection.execute("SELECT text, room FROM chat").fetchall() == [("well met", "table")]
+        assert connection.execute("SELECT asked FROM tables").fetchall() == [("{}",)]
     connection.close()
 
 

@@ -41,6 +41,6 @@ describe("a choice", () => {
     await vi.runAllTimersAsync();
     const problem = await refused;
     expect(problem).toBeInstanceOf(Refusal);
-    expect((problem as Refusal).message).toMatch(/Nothing is lost/);
+    expect((problem as Refusal).message).toMatch(/done once/);
   });
 });

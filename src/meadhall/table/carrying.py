@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, ValidationError
 from sqlalchemy.orm import Session
@@ -39,6 +39,7 @@ class CarriedLine(Asked):
     seat: Annotated[int, Field(ge=0, le=12)] | None
     name: Name
     text: Line
+    room: Literal["table", "watchers"] = "table"
 
 
 class Carried(Asked):

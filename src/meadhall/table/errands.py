@@ -23,10 +23,17 @@ class Errands:
 
     async def carry_out(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Run work to its end and return its result, even if the caller is cancelled meanwhile."""
+        return await asyncio.shield(self._task(work))
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run work to its end without waiting for it."""
+        _ = self._task(work)
+
+    def _task(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def finish(self) -> None:
         """Wait until all work that has started is done."""

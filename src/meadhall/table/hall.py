@@ -20,6 +20,7 @@ from meadhall.table.bot_seats import BotSeats
 from meadhall.table.changing import Stale, changing
 from meadhall.table.database import hold, open_database
 from meadhall.table.errands import Errands, to_its_end
+from meadhall.table.invitations import invitation_to, new_invitation
 from meadhall.table.links import Who, hashed, new_id, new_token
 from meadhall.table.open_tables import OpenTables
 from meadhall.table.repeated import is_repeated
@@ -112,14 +113,14 @@ class Hall:
         chat: Sequence[Talk] = (),
     ) -> tuple[Table, dict[str, Any]]:
         """A new table for this match, and all its links, which are shown only this once."""
-        tokens = [None if seat.kind == "bot" else new_token() for seat in seats]
-        host, spectator = new_token(), new_token()
-        for seat, token in zip(seats, tokens, strict=True):
-            seat.token = None if token is None else hashed(token)
+        links = [link_for(seat) for seat in seats]
+        host, spectator, now = new_token(), new_token(), time.time()
+        for seat, link in zip(seats, links, strict=True):
+            seat.token = None if link["token"] is None else hashed(link["token"])
         table = Table(
             id=new_id(),
             title=title,
-            created=time.time(),
+            created=now,
             origin=origin,
             status="over" if match.turn is None else "playing",
             match=match,
@@ -131,12 +132,13 @@ class Hall:
             saved=match.number,
             visitor=visitor,
             chat=list(chat),
+            invitations=[invitation_to(link["seat"], link["invitation"], now) for link in links if link["invitation"]],
         )
+        table.note_asked(now)
         await self.writer.write(lambda session: store.write_table(session, table))
         table.chat = table.chat[-LAST_CHAT:]
         self.tables.keep(table)
         self.bots.wake(table)
-        links = [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]
         return table, {"table": table.id, "host": host, "seats": links, "spectator": spectator}
 
     # -- changes at a table
@@ -153,9 +155,10 @@ class Hall:
             table.must_be_playing()
             if at == match.number_for(seat):
                 with changing(table):
-                    before = len(match.choices)
+                    before, number = len(match.choices), match.number_for(None)
                     match.alone = table.only_person()
                     match.play(said, seat=seat, at=at)
+                    table.note_asked(time.time(), seat if match.number_for(None) != number else None)
                     await self._save(table, before)
             elif not is_repeated(table, seat, said, at):
                 raise Stale(f"the position has changed since number {at}; it is {match.number_for(seat)} now")
@@ -173,6 +176,7 @@ class Hall:
                 match.undo(seat, table.bot_seats())
                 keep = unchanged(before, match.choices)
                 del table.numbers[keep:]
+                table.note_asked(time.time())
                 await self._save(table, keep, undone=True)
             answered = answer()
         self.bots.wake(table)
@@ -189,19 +193,30 @@ class Hall:
         table.saved = match.number
 
     @to_its_end
-    async def talk(self, table: Table, who: Who, text: str) -> Talk:
-        """Add a line of chat."""
+    async def talk(self, table: Table, who: Who, text: str, name: str = "") -> Talk:
+        """Add a line of chat; spectators talk among themselves, under the names they give."""
         async with self.at_rest(table):
-            talk = Talk(time.time(), who.seat, table.name_of(who), text)
+            named = name if who.spectator and name else table.name_of(who)
+            talk = Talk(time.time(), who.seat, named, text, "watchers" if who.spectator else "table")
             await self.say(table, talk)
         return talk
 
     async def say(self, table: Table, talk: Talk) -> None:
-        """Store a line of chat and send it to everybody at the table. The caller holds the lock."""
+        """Store a line of chat and send it to everybody at the table who may read it. The caller holds the lock."""
         await self.writer.write(lambda session: store.write_chat(session, table.id, talk))
         table.chat = [*table.chat, talk][-LAST_CHAT:]
         for connection in table.connections:
-            connection.say({"type": "chat", **talk.json()})
+            if table.may_read(talk, connection.who):
+                connection.say({"type": "chat", **talk.json()})
+
+
+def link_for(seat: Seat) -> dict[str, Any]:
+    """What opens a new seat: a token if it is the host's own, an invitation for somebody else, nothing for a bot."""
+    return {
+        "seat": seat.seat,
+        "token": new_token() if seat.kind == "me" else None,
+        "invitation": new_invitation() if seat.kind == "link" else None,
+    }
 
 
 def unchanged(before: Sequence[Choice], after: Sequence[Choice]) -> int:

@@ -13,7 +13,11 @@ from meadhall.table import store
 from meadhall.table.carrying import whole_game
 from meadhall.table.changing import changing
 from meadhall.table.errands import to_its_end
-from meadhall.table.links import Who, hashed, new_token
+from meadhall.table.hall import link_for
+from meadhall.table.invitations import Invitation, invitation_to, open_for, voided, with_new
+from meadhall.table.inviting import dismiss, say, write_seat
+from meadhall.table.links import Who, hashed
+from meadhall.table.seat_names import bot_title
 from meadhall.table.table import Seat, Table, Talk
 
 if TYPE_CHECKING:
@@ -42,31 +46,64 @@ async def rename(hall: Hall, table: Table, who: Who, name: str) -> None:
                 await hall.writer.write(lambda session: store.write_title(session, table.id, name))
                 table.title = name
             else:
-                await _write_seat(hall, table, who.seat, name=name)
+                await write_seat(hall, table, Seat(**{**vars(table.seats[who.seat]), "name": name}))
 
 
 @to_its_end
 async def hand_over(
     hall: Hall, table: Table, seat: int, kind: str, bot: str | None, name: str, new_link: bool
-) -> str | None:
-    """Give a seat to a bot, or back to whoever has its link; returns the token if a new one was made."""
+) -> dict[str, Any]:
+    """Give a seat to a bot, or to a person; returns what opens it if that is new.
+
+    A bot keeps the seat for whoever has its token or its invitation, and the name of that person with it. A chat line
+    says so to everybody.
+    """
     async with hall.at_rest(table):
-        token = new_token() if kind != "bot" and (new_link or table.seats[seat].token is None) else None
-        kept = table.seats[seat].token if token is None else hashed(token)
+        old, side, now = table.seats[seat], table.side(seat), time.time()
+        waits = kind == "link" and open_for(table.invitations, seat) is not None
+        taken = bot is None and (new_link or (old.token is None and not waits))
+        link: dict[str, Any] = {"seat": seat, "token": None, "invitation": None}
+        if taken:
+            link = link_for(Seat(seat, kind, name))
+        token = old.token if not taken else None if link["token"] is None else hashed(link["token"])
+        if bot is None:
+            changed = Seat(seat, kind, name or old.person or (old.name if old.kind != "bot" else side), None, token)
+        else:
+            changed = Seat(seat, "bot", name or bot_title(bot), bot, token, person_of(old, side))
+        changed.seen = old.seen if token is not None else None
         with changing(table):
-            await _write_seat(hall, table, seat, kind=kind, bot=bot, name=name, token=kept)
-        if token is not None:
-            for connection in list(table.connections):
-                if connection.who.seat == seat:
-                    connection.dismiss("this seat has a new link")
+            await write_seat(hall, table, changed, _invitations(table, link, now) if taken else None)
+        if (old.kind == "bot") != (kind == "bot"):
+            await say(hall, table, _sentence(changed, side))
+        if taken:
+            dismiss(table, seat, "the host has made a new link for this seat, and this one is void")
     hall.bots.wake(table)
-    return token
+    return link
 
 
-async def _write_seat(hall: Hall, table: Table, seat: int, **changes: Any) -> None:
-    changed = Seat(**{**vars(table.seats[seat]), **changes})
-    await hall.writer.write(lambda session: store.write_seat(session, table.id, changed))
-    table.seats[seat] = changed
+def person_of(seat: Seat, side: str) -> str | None:
+    """The person whose seat it is, if anybody is known."""
+    if seat.kind == "bot":
+        return seat.person
+    return seat.name if seat.token is not None or seat.name != side else None
+
+
+def _invitations(table: Table, link: dict[str, Any], now: float) -> list[Invitation]:
+    """All invitations when a seat has a new link: the last one for this seat is void."""
+    if link["invitation"] is not None:
+        return with_new(table.invitations, invitation_to(link["seat"], link["invitation"], now))
+    return [voided(one) if one.seat == link["seat"] and one.is_open else one for one in table.invitations]
+
+
+def _sentence(seat: Seat, side: str) -> str:
+    """The line about a seat that a bot has taken, or given back."""
+    if seat.kind != "bot":
+        return (
+            f"{seat.name} plays {side} again." if seat.token else f"{side} waits for its player; no bot plays it now."
+        )
+    if seat.person:
+        return f"A bot ({seat.name}) plays {side} for {seat.person} now."
+    return f"A bot ({seat.name}) plays {side} until its player comes."
 
 
 @to_its_end

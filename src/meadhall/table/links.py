@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import hmac
 import secrets
 from dataclasses import dataclass
-from hmac import compare_digest
 from typing import Final
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -42,4 +43,13 @@ def hashed(token: str) -> str:
 
 def same(token: str, kept: str | None) -> bool:
     """Whether a token is the one whose hash was kept."""
-    return kept is not None and compare_digest(hashed(token), kept)
+    return kept is not None and hmac.compare_digest(hashed(token), kept)
+
+
+def watching_token(id: str, spectator: str) -> str:
+    """The token by which anyone may watch a table: made from what is kept, so that everybody there can hand it on.
+
+    Whoever has the database sees the game anyway; a seat it does not open.
+    """
+    code = hmac.new(spectator.encode(), f"watch {id}".encode(), hashlib.sha256).digest()
+    return "watch-" + base64.urlsafe_b64encode(code[:18]).decode()

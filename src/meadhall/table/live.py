@@ -15,6 +15,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from meadhall.table.answers import EXPLAINED, explain
 from meadhall.table.asking import who_asks
+from meadhall.table.inviting import note_presence
 from meadhall.table.limits import Buckets
 from meadhall.table.live_connection import Connection
 from meadhall.table.socket_messages import object_of, since_of, text_of
@@ -87,9 +88,14 @@ async def attend(connection: Connection, messages: Buckets) -> None:
 
 
 def presence(connection: Connection) -> None:
-    """Send everybody at the table who is connected."""
-    table = connection.here.table
-    watching = sum(other.who.seat is None for other in table.connections)
-    message = {"type": "presence", "online": table.online(), "watching": watching}
+    """Somebody has come or left: send everybody at the table who is there, and write it down."""
+    table, hall = connection.here.table, connection.here.hall
+    hall.errands.begin(note_presence(hall, table, connection.who.seat))
+    message = {
+        "type": "presence",
+        "online": table.online(),
+        "seen": [seat.seen for seat in table.seats],
+        "watching": table.watching(),
+    }
     for other in table.connections:
         other.say(message)

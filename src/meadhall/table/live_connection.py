@@ -109,7 +109,8 @@ class Connection:
         state = {"type": "state", **table_json(self.here.table, self.who, self.since, self._chat)}
         news = self._greeting or state["log"] or self._chat
         self.since, self._chat, self._greeting = state["number"], False, False
-        shown = {name: value for name, value in state.items() if name not in ("log", "log_from", "chat")}
+        shown = {name: value for name, value in state.items() if name not in ("log", "log_from", "chat", "watching")}
+        shown["seats"] = [{**seat, "online": None, "seen": None} for seat in state["seats"]]  # see `presence`
         if not news and shown == self._last:
             return None
         self._last = shown

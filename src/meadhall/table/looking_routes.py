@@ -140,4 +140,5 @@ async def record(here: AtTable) -> Json:
     """The record of the game, as far as you may have it: no secret of others before it is shown."""
     async with here.at_rest() as match:
         written = match.record(here.who.seat)
-    return attachment(here, {**written, "seats": [seat.name for seat in here.table.seats]})
+    seats = [seat.name for seat in here.table.seats]
+    return attachment(here, {**written, "seats": seats, "table": {"title": here.table.title}})

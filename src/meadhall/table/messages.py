@@ -85,9 +85,10 @@ class Play(Said):
 
 
 class ChatWish(Asked):
-    """A line of talk."""
+    """A line of talk. Spectators may say who they are; the others have the names of their seats."""
 
     text: Line
+    name: Name = ""
 
 
 class RenameWish(Asked):
@@ -104,6 +105,30 @@ class HandOver(Asked):
     name: Name = ""
     new_link: bool = False
     """Make the old link void and give a new one."""
+
+
+Invitation = Annotated[str, StringConstraints(max_length=60)]
+
+
+class InviteWish(Asked):
+    """A new invitation to a seat."""
+
+    unseat: bool = False
+    """Make the token of whoever sits there void at once, not when the invitation is redeemed."""
+
+
+class Invited(Asked):
+    """Somebody with an invitation."""
+
+    invitation: Invitation
+
+
+class SitWish(Invited):
+    """Somebody with an invitation who sits down, under this name."""
+
+    name: Name = ""
+    token: Annotated[str, StringConstraints(max_length=100, pattern=r"^([A-Za-z0-9_-]{24,})?$")] = ""
+    """A secret of your own, which opens the seat from then on; made by the server if you send none."""
 
 
 class BranchWish(Asked):
@@ -200,6 +225,9 @@ class SeatLink(BaseModel):
 
     seat: int
     token: str | None
+    """Opens the seat."""
+    invitation: str | None
+    """Seats somebody, once: see `/sit`."""
 
 
 class TableLinks(BaseModel):
@@ -209,6 +237,46 @@ class TableLinks(BaseModel):
     host: str
     seats: list[SeatLink]
     spectator: str
+
+
+class InvitationAnswer(BaseModel):
+    """A new invitation. It is sent only once."""
+
+    seat: int
+    invitation: str
+
+
+class InvitedAnswer(BaseModel):
+    """What an invitation is for."""
+
+    table: str
+    title: str
+    game: str
+    scenario: str
+    players: int
+    seat: int
+    side: str
+    name: str
+    """The name that the seat has until another one is given."""
+    kind: Kind
+    moves: bool
+    """Somebody sits there: the invitation moves the seat to another device."""
+    watch: str
+    """The token for those who only want to watch."""
+
+
+class SeatedAnswer(BaseModel):
+    """Where somebody sits now, and the token that opens the seat."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class WatchAnswer(BaseModel):
+    """The token by which anyone may watch a table."""
+
+    token: str
 
 
 class You(BaseModel):
@@ -228,7 +296,20 @@ class SeatAnswer(BaseModel):
     kind: Kind
     bot: str | None
     online: bool
+    """Somebody with the token of this seat has the table open."""
     points: int | float
+    person: str | None
+    """The person for whom a bot plays."""
+    seen: float | None
+    """When that person was last there, in seconds since 1970; null: never came; 0: not known."""
+    invited: bool
+    """There is an invitation by which somebody can sit down here."""
+    asked: float | None
+    """When the link of that invitation was handed to somebody."""
+    came: float | None
+    """When the last invitation to this seat was redeemed."""
+    waited: float | None
+    """Since when this seat is waited for, as far as you may know; null if it is not asked."""
 
 
 class LogLine(BaseModel):
@@ -248,6 +329,8 @@ class ChatLine(BaseModel):
     seat: int | None
     name: str
     text: str
+    room: Literal["table", "watchers"]
+    """Who reads it: the whole table, or until the game is over the spectators among themselves."""
 
 
 class OutcomeAnswer(BaseModel):
@@ -281,6 +364,8 @@ class TableAnswer(BaseModel):
     seats: list[SeatAnswer]
     turns: list[int]
     """The seats that are asked now."""
+    watching: int
+    """How many people look on without a seat."""
     number: int
     """The position number, to send along with a choice."""
     choices: int

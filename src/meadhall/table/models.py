@@ -46,6 +46,8 @@ class TableRow(Base):
     spectator: Mapped[str]
     bot_seed: Mapped[str]
     """The seed of the bots' own randomness, in hexadecimal digits; never sent to anybody."""
+    asked: Mapped[dict[str, float]] = mapped_column(JSON)
+    """Since when each seat is asked that is asked now, as far as everybody may know."""
 
 
 class SeatRow(Base):
@@ -61,6 +63,26 @@ class SeatRow(Base):
     bot: Mapped[str | None]
     token: Mapped[str | None]
     """Hash of the seat's token; None if nobody was ever given one."""
+    person: Mapped[str | None]
+    """The name of the person for whom a bot plays."""
+    seen: Mapped[float | None] = mapped_column(Double)
+    """When somebody with the seat's token was last there; 0 if that is not known, None if nobody ever came."""
+
+
+class InvitationRow(Base):
+    """An invitation to a seat."""
+
+    __tablename__ = "invitations"
+    __table_args__ = (Index("invitations_of_a_table", "table", "id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    seat: Mapped[int]
+    hash: Mapped[str]
+    made: Mapped[float] = mapped_column(Double)
+    asked: Mapped[float | None] = mapped_column(Double)
+    redeemed: Mapped[float | None] = mapped_column(Double)
+    void: Mapped[bool]
 
 
 class StepRow(Base):
@@ -101,3 +123,5 @@ class ChatRow(Base):
     seat: Mapped[int | None]
     name: Mapped[str]
     text: Mapped[str]
+    room: Mapped[str]
+    """Who reads it: the whole `table`, or the `watchers` among themselves."""

@@ -11,8 +11,9 @@ from sqlalchemy.orm import Session
 
 from meadhall.core.match import Match
 from meadhall.table import store
+from meadhall.table.invitations import Invitation, known
 from meadhall.table.links import NotAllowed, Who, same
-from meadhall.table.reading import read_chat, read_doors, read_table
+from meadhall.table.reading import read_chat, read_doors, read_invitations, read_table
 from meadhall.table.table import NoTable, Table, Talk
 from meadhall.table.writer import Writer
 
@@ -34,6 +35,7 @@ class OpenTables:
     def rehearse(self) -> None:
         """Run every query once."""
         self._doors("")
+        self._invited("")
         self._stored("")
 
     # -- finding
@@ -52,6 +54,17 @@ class OpenTables:
         table.must_be_there()
         self._open[id] = self._open.pop(id, table)
         return table, who
+
+    async def admit(self, id: str, secret: str) -> Table:
+        """The table to which an invitation belongs, whatever became of it. Raises as `find`, and `NotAllowed`."""
+        table = self._open.get(id)
+        if table is None:
+            invitations = await asyncio.to_thread(self._invited, id)
+            if invitations is None:
+                raise _missing(id)
+            known(invitations, secret)
+            table = await self.find(id)
+        return table
 
     async def find(self, id: str) -> Table:
         """The table of this id. Raises `NoTable`, `BadRecord`, `DamagedTable`."""
@@ -87,6 +100,10 @@ class OpenTables:
     def _doors(self, id: str) -> list[str] | None:
         with Session(self._engine) as session:
             return read_doors(session, id)
+
+    def _invited(self, id: str) -> list[Invitation] | None:
+        with Session(self._engine) as session:
+            return read_invitations(session, id)
 
     def _stored(self, id: str) -> Table | None:
         with Session(self._engine) as session:

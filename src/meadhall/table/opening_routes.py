@@ -20,6 +20,7 @@ from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import InHall, Visitor
 from meadhall.table.carrying import Carried, carried
 from meadhall.table.messages import BotAnswer, BroughtRecord, GameAnswer, NewTable, SeatWish, TableLinks, clean
+from meadhall.table.seat_names import bot_title
 from meadhall.table.table import NoTable, Seat
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
@@ -57,11 +58,6 @@ def bot_json(name: str) -> dict[str, Any]:
         "id": name, "name": bot_title(name), "sentence": BOTS[name].sentence, "sentences": sentences, "games": games,
         "first": first,
     }  # fmt: skip
-
-
-def bot_title(name: str) -> str:
-    """A bot's name as people write it."""
-    return name.replace("-", " ").capitalize()
 
 
 @router.post("/tables", response_model=TableLinks, status_code=201)

@@ -12,6 +12,7 @@ from fastapi import APIRouter, FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.types import Scope
 
 BUNDLE: Final = Path(__file__).parent / "page"
@@ -36,17 +37,32 @@ def add_page(app: FastAPI, bundle: Path = BUNDLE) -> None:
     @router.get("/about")
     @router.get("/t/{rest:path}")
     async def document() -> Response:
-        index = bundle / "index.html"
-        if not index.is_file():
-            return HTMLResponse(MISSING, 503)
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        return document_of(bundle)
 
     app.include_router(router)
     app.mount("/", Files(directory=bundle, check_dir=False))
 
 
+def document_of(bundle: Path, status: int = 200) -> Response:
+    """The one document of the page."""
+    index = bundle / "index.html"
+    if not index.is_file():
+        return HTMLResponse(MISSING, 503)
+    return FileResponse(index, status, headers={"cache-control": "no-cache"})
+
+
 class Files(StaticFiles):
-    """The bundle's files; those with a hash in their name never change."""
+    """The bundle's files; those with a hash in their name never change. Any other address is a page that says so."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or for a browser that looks for a page the one about addresses that lead nowhere."""
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException as error:
+            wants_page = "text/html" in Headers(scope=scope).get("accept", "")
+            if error.status_code != 404 or not wants_page or path.startswith("api/"):
+                raise
+            return document_of(Path(str(self.directory)), 404)
 
     def file_response(
         self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200

@@ -12,7 +12,7 @@ from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here, attachment
 from meadhall.table.links import NotAllowed
 from meadhall.table.messages import ChatLine, Done, Play, Played, SeatLink, TableAnswer, WhyAnswer, clean
-from meadhall.table.opening_routes import bot_title, known_bot
+from meadhall.table.opening_routes import known_bot
 from meadhall.table.repeated import chosen_at
 from meadhall.table.showing import log_lines, table_json
 
@@ -83,15 +83,13 @@ async def undo(here: AtTable, since: Since = None) -> Json:
 
 @router.post("/chat", response_model=ChatLine, status_code=201)
 async def chat(here: AtTable, wish: messages.ChatWish) -> Json:
-    """Say something to everybody at the table."""
+    """Say something to everybody at the table; spectators say it to each other until the game is over."""
     return Json(await talked(here, wish), 201)
 
 
 async def talked(here: Here, wish: messages.ChatWish) -> dict[str, Any]:
-    """A line of talk, said. Raises `NotAllowed` for spectators."""
-    if here.who.spectator:
-        raise NotAllowed("spectators watch in silence; open the table by the link of a seat to talk")
-    return (await here.hall.talk(here.table, here.who, wish.text)).json()
+    """A line of talk, said."""
+    return (await here.hall.talk(here.table, here.who, wish.text, wish.name)).json()
 
 
 @router.post("/rename", response_model=Done)
@@ -106,21 +104,13 @@ async def rename(here: AtTable, wish: messages.RenameWish) -> Json:
 
 @router.post("/seats/{seat}", response_model=SeatLink)
 async def hand_over(here: AtTable, seat: int, wish: messages.HandOver) -> Json:
-    """The host hands a seat to a bot, or back to whoever has its link."""
-    here.host()
-    if not 0 <= seat < len(here.table.seats):
-        raise BadAction(f"there is no seat {seat}; the seats are 0 to {len(here.table.seats) - 1}")
+    """The host hands a seat to a bot, or back to its person; whoever sits there can take it back from a bot."""
+    takes_back = here.who.seat == seat and wish.kind == "link" and not wish.new_link
+    if not takes_back:
+        here.host()
+    here.table.must_have(seat)
     bot = known_bot(wish.bot, here.table.match.game.id) if wish.kind == "bot" else None
-    old = here.table.seats[seat]
-    name = clean(wish.name) or (bot_title(bot) if bot is not None else _name_of_person(here, seat, old.kind))
-    token = await hosting.hand_over(here.hall, here.table, seat, wish.kind, bot, name, wish.new_link)
-    return Json({"seat": seat, "token": token})
-
-
-def _name_of_person(here: Here, seat: int, kind: str) -> str:
-    """The name a seat has when a person takes it: its own, or its side where a bot had it."""
-    match = here.table.match
-    return here.table.seats[seat].name if kind != "bot" else match.game.seats(match.state)[seat]
+    return Json(await hosting.hand_over(here.hall, here.table, seat, wish.kind, bot, clean(wish.name), wish.new_link))
 
 
 @router.post("/export", response_model=dict[str, Any])

@@ -19,7 +19,9 @@ from meadhall.core.record import FORMAT, BadRecord
 from meadhall.core.restore import restore
 from meadhall.opening import game_of_record, replay
 from meadhall.table import codec
-from meadhall.table.models import ChatRow, SeatRow, SnapshotRow, StepRow, TableRow
+from meadhall.table.invitations import Invitation
+from meadhall.table.links import hashed, watching_token
+from meadhall.table.models import ChatRow, InvitationRow, SeatRow, SnapshotRow, StepRow, TableRow
 from meadhall.table.table import LAST_CHAT, Seat, Table, Talk
 
 Stored = Sequence[tuple[tuple[int, ...], list[Any]]]
@@ -39,7 +41,17 @@ def read_doors(session: Session, id: str) -> list[str] | None:
     """The hashes of all tokens that open a table; None if there is no such table."""
     doors = session.execute(select(TableRow.host, TableRow.spectator).where(TableRow.id == id)).one_or_none()
     seats = session.scalars(select(SeatRow.token).where(SeatRow.table == id)).all()
-    return None if doors is None else [*doors, *(token for token in seats if token is not None)]
+    if doors is None:
+        return None
+    watching = hashed(watching_token(id, doors.spectator))
+    return [*doors, watching, *(token for token in seats if token is not None)]
+
+
+def read_invitations(session: Session, id: str) -> list[Invitation] | None:
+    """All invitations to the seats of a table; None if there is no such table."""
+    rows = session.scalars(_invitations(id)).all()
+    there = session.scalar(select(TableRow.id).where(TableRow.id == id))
+    return None if there is None else [_invitation(row) for row in rows]
 
 
 def read_chat(session: Session, id: str) -> list[Talk]:
@@ -67,6 +79,7 @@ def _table(session: Session, id: str) -> Table | None:
     snapshot = session.get(SnapshotRow, id)
     seats = session.scalars(select(SeatRow).where(SeatRow.table == id).order_by(SeatRow.seat)).all()
     chat = session.scalars(_last_chat(id)).all()
+    invitations = session.scalars(_invitations(id)).all()
     if row is None:
         return None
     stored = _steps(row, texts)
@@ -81,6 +94,8 @@ def _table(session: Session, id: str) -> Table | None:
         host=row.host, spectator=row.spectator, bot_seed=int(row.bot_seed, 16),
         numbers=[numbers for numbers, choices in stored for _ in choices],
         chat=[_talk(talk) for talk in reversed(chat)],
+        invitations=[_invitation(invitation) for invitation in invitations],
+        asked={int(seat): since for seat, since in row.asked.items()},
         saved=row.number,
         snapshot=snapshot.choices if snapshot is not None else 0,
         outdated=not current,
@@ -111,6 +126,10 @@ def _steps(row: TableRow, texts: Sequence[tuple[int, str, str]]) -> Stored:
 def _last_chat(id: str) -> Select[ChatRow]:
     """The lines of chat that clients still get, the last first."""
     return select(ChatRow).where(ChatRow.table == id).order_by(ChatRow.id.desc()).limit(LAST_CHAT)
+
+
+def _invitations(id: str) -> Select[InvitationRow]:
+    return select(InvitationRow).where(InvitationRow.table == id).order_by(InvitationRow.id)
 
 
 def _restored(game: Game, row: TableRow, stored: Stored, snapshot: SnapshotRow | None) -> Match:
@@ -166,8 +185,12 @@ def source_of(note: dict[str, Any]) -> Source:
 
 
 def _seat(row: SeatRow) -> Seat:
-    return Seat(row.seat, row.kind, row.name, row.bot, row.token)
+    return Seat(row.seat, row.kind, row.name, row.bot, row.token, row.person, row.seen)
 
 
 def _talk(row: ChatRow) -> Talk:
-    return Talk(row.time, row.seat, row.name, row.text)
+    return Talk(row.time, row.seat, row.name, row.text, row.room)
+
+
+def _invitation(row: InvitationRow) -> Invitation:
+    return Invitation(row.seat, row.hash, row.made, row.asked, row.redeemed, row.void)

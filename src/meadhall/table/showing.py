@@ -8,6 +8,7 @@ from typing import Any
 from meadhall.core.chance import Seeded
 from meadhall.core.match import SPECTATOR
 from meadhall.core.seat_history import SeatHistory
+from meadhall.table.invitations import open_for
 from meadhall.table.links import Who
 from meadhall.table.table import LAST_CHAT, Table
 
@@ -43,16 +44,32 @@ def log_lines(table: Table, seat: int | None, start: int = 0, end: int | None = 
 
 
 def seats_json(table: Table) -> list[dict[str, Any]]:
-    """Who sits where, with points."""
+    """Who sits where and is waited for, with points. No secret of an invitation is in it."""
     sides = table.match.game.seats(table.match.state)
     points = table.match.scores()["seats"]
     return [
         {
             "seat": s.seat, "name": s.name, "side": sides[s.seat], "kind": s.kind, "bot": s.bot,
-            "online": online, "points": points[s.seat],
+            "online": online, "points": points[s.seat], "person": s.person, "seen": _rounded(s.seen),
+            **_invitation(table, s.seat), "waited": _rounded(table.asked.get(s.seat)),
         }
         for s, online in zip(table.seats, table.online(), strict=True)
     ]  # fmt: skip
+
+
+def _invitation(table: Table, seat: int) -> dict[str, Any]:
+    """What everybody may know of the invitations to a seat."""
+    found = open_for(table.invitations, seat)
+    came = max((one.redeemed for one in table.invitations if one.seat == seat and one.redeemed), default=None)
+    return {
+        "invited": found is not None,
+        "asked": None if found is None else _rounded(found.asked),
+        "came": _rounded(came),
+    }
+
+
+def _rounded(time: float | None) -> float | None:
+    return None if time is None else round(time, 3)
 
 
 def table_json(table: Table, who: Who, since: int | None = None, chat: bool = True) -> dict[str, Any]:
@@ -76,12 +93,13 @@ def table_json(table: Table, who: Who, since: int | None = None, chat: bool = Tr
         "you": {"seat": who.seat, "host": who.host, "spectator": who.spectator},
         "seats": seats_json(table),
         "turns": match.turns if table.status == "playing" else [],
+        "watching": table.watching(),
         "number": match.number_for(who.seat),
         "choices": seen.count(),
         "no_undo": table.why_no_undo(who.seat),
         "view": table.view(who.seat),
         "log_from": seen.count(start),
         "log": opening + log_lines(table, who.seat, start),
-        "chat": [talk.json() for talk in table.chat[-LAST_CHAT:]] if chat else None,
+        "chat": [talk.json() for talk in table.chat[-LAST_CHAT:] if table.may_read(talk, who)] if chat else None,
         "outcome": None if outcome is None else outcome.json(),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final, cast
@@ -12,7 +13,8 @@ from sqlalchemy import Table as Rows
 from sqlalchemy.orm import Session
 
 from meadhall.table import codec
-from meadhall.table.models import ChatRow, SeatRow, SnapshotRow, StepRow, TableRow
+from meadhall.table.invitations import Invitation
+from meadhall.table.models import ChatRow, InvitationRow, SeatRow, SnapshotRow, StepRow, TableRow
 from meadhall.table.table import Seat, Table, Talk
 
 SNAPSHOT_EVERY: Final = 48
@@ -23,7 +25,7 @@ TABLES, STEPS, SNAPSHOTS = (cast(Rows, row.__table__) for row in (TableRow, Step
 ADVANCE: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"), TABLES.c.number == bindparam("was"))
-    .values({name: bindparam(name) for name in ("number", "numbers", "length", "status", "changed")})
+    .values({name: bindparam(name) for name in ("number", "numbers", "length", "status", "changed", "asked")})
 )
 ADD_STEPS: Final = insert(STEPS)
 ADD_SNAPSHOT: Final = insert(SNAPSHOTS)
@@ -45,6 +47,7 @@ class Change:
     length: int
     """How many choices there are now."""
     status: str
+    asked: dict[str, float]
     keep: int
     """How many choices stay as they are stored; later ones have been taken back or are in `steps`."""
     undone: bool
@@ -56,9 +59,14 @@ def change_of(table: Table, keep: int, undone: bool) -> Change:
     """What must be written so that the stored table is this one; the first `keep` choices are stored already."""
     match = table.match
     return Change(
-        table.id, table.saved, match.number, match.numbers, len(match.choices), table.status, keep, undone,
-        steps_of(table, keep), snapshot_of(table),
+        table.id, table.saved, match.number, match.numbers, len(match.choices), table.status,
+        asked_of(table), keep, undone, steps_of(table, keep), snapshot_of(table),
     )  # fmt: skip
+
+
+def asked_of(table: Table) -> dict[str, float]:
+    """Since when which seats are asked, as JSON has it."""
+    return {str(seat): since for seat, since in table.asked.items()}
 
 
 def steps_of(table: Table, start: int) -> list[dict[str, Any]]:
@@ -90,7 +98,7 @@ def snapshot_of(table: Table) -> dict[str, Any] | None:
 
 def write_change(session: Session, change: Change) -> None:
     """Write a step. Raises `Overtaken` where the stored table is not the one it was made from."""
-    values = {name: getattr(change, name) for name in ("number", "numbers", "length", "status")}
+    values = {name: getattr(change, name) for name in ("number", "numbers", "length", "status", "asked")}
     done = session.execute(ADVANCE, {"of": change.id, "was": change.was, "changed": time.time(), **values})
     if not isinstance(done, CursorResult) or done.rowcount != 1:
         raise Overtaken(change.id)
@@ -118,12 +126,13 @@ def write_table(session: Session, table: Table) -> None:
             players=setup.players, options=dict(setup.options), chance=match.chance.note(),
             position=None if setup.position is None else dict(setup.position), what_if=dict(setup.what_if),
             number=match.number, numbers=match.numbers, length=len(match.choices), host=table.host,
-            spectator=table.spectator, bot_seed=f"{table.bot_seed:x}",
+            spectator=table.spectator, bot_seed=f"{table.bot_seed:x}", asked=asked_of(table),
         )
     )  # fmt: skip
     session.flush()
     for seat in table.seats:
         session.add(SeatRow(table=table.id, **vars(seat)))
+    write_invitations(session, table.id, table.invitations)
     for talk in table.chat:
         write_chat(session, table.id, talk)
     if steps := steps_of(table, 0):
@@ -147,6 +156,18 @@ def write_caches(session: Session, table: Table) -> None:
 def write_seat(session: Session, id: str, seat: Seat) -> None:
     """Write who sits there now."""
     session.merge(SeatRow(table=id, **vars(seat)))
+
+
+def write_seen(session: Session, id: str, seat: int, seen: float) -> None:
+    """Write when somebody was last at a seat."""
+    session.execute(update(SeatRow).where(SeatRow.table == id, SeatRow.seat == seat).values(seen=seen))
+
+
+def write_invitations(session: Session, id: str, invitations: Sequence[Invitation]) -> None:
+    """Write all invitations to the seats of a table."""
+    session.execute(delete(InvitationRow).where(InvitationRow.table == id))
+    for invitation in invitations:
+        session.add(InvitationRow(table=id, **vars(invitation)))
 
 
 def write_chat(session: Session, id: str, talk: Talk) -> None:

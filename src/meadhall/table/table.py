@@ -6,20 +6,25 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from meadhall.core.action import BadAction
 from meadhall.core.extras import Hiding
 from meadhall.core.match import Match
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.seat_history import SeatHistory
 from meadhall.core.text import counted
 from meadhall.core.undo import why_no_undo
-from meadhall.table.links import Who, same
+from meadhall.table.invitations import Invitation
+from meadhall.table.links import Who, hashed, same, watching_token
 
 if TYPE_CHECKING:
     from meadhall.table.live_connection import Connection
 
 LAST_CHAT: Final = 200
 """How many lines of chat a client gets."""
-STORED: Final = ("title", "status", "match", "seats", "host", "spectator", "numbers", "chat", "saved", "snapshot")
+STORED: Final = (
+    "title", "status", "match", "seats", "host", "spectator", "numbers", "chat", "invitations", "asked", "saved",
+    "snapshot",
+)  # fmt: skip
 """What of a table is taken from the database when it is read again."""
 
 
@@ -36,7 +41,11 @@ class Seat:
     name: str
     bot: str | None = None
     token: str | None = None
-    """The hash of its token."""
+    """The hash of its token; None while nobody has sat down."""
+    person: str | None = None
+    """The name of the person for whom a bot plays."""
+    seen: float | None = None
+    """When somebody with its token was last there; 0 if that is not known, None if nobody ever came."""
 
 
 @dataclass
@@ -47,10 +56,12 @@ class Talk:
     seat: int | None
     name: str
     text: str
+    room: str = "table"
+    """Who reads it: the whole `table`, or the `watchers` among themselves."""
 
     def json(self) -> dict[str, Any]:
         """The line as plain data."""
-        return {"time": round(self.time, 3), "seat": self.seat, "name": self.name, "text": self.text}
+        return {**vars(self), "time": round(self.time, 3)}
 
 
 @dataclass(eq=False)
@@ -70,6 +81,9 @@ class Table:
     numbers: list[tuple[int, ...]]
     """For every choice the position numbers it led to, one for each seat and the last for spectators."""
     chat: list[Talk] = field(default_factory=list)
+    invitations: list[Invitation] = field(default_factory=list)
+    asked: dict[int, float] = field(default_factory=dict)
+    """Since when each seat is asked that is asked now, as far as everybody may know."""
     saved: int = 0
     """The position number that is durable."""
     snapshot: int = 0
@@ -107,7 +121,12 @@ class Table:
                 return Who(seat=seat.seat)
         if same(token, self.host):
             return Who(host=True)
-        return Who(spectator=True) if same(token, self.spectator) else None
+        watches = same(token, self.spectator) or same(token, hashed(self.watching_token()))
+        return Who(spectator=True) if watches else None
+
+    def watching_token(self) -> str:
+        """The token by which anyone may watch."""
+        return watching_token(self.id, self.spectator)
 
     def is_watched(self) -> bool:
         """Whether anybody has a socket at the table."""
@@ -117,6 +136,14 @@ class Table:
         """For every seat, whether somebody has the table open from it."""
         here = {connection.who.seat for connection in self.connections}
         return [seat.seat in here for seat in self.seats]
+
+    def watching(self) -> int:
+        """How many look on without a seat."""
+        return sum(connection.who.seat is None for connection in self.connections)
+
+    def side(self, seat: int) -> str:
+        """The name of a seat's side."""
+        return self.match.game.seats(self.match.state)[seat]
 
     def name_of(self, who: Who) -> str:
         """The name of a visitor in the chat."""
@@ -128,6 +155,11 @@ class Table:
         if self.deleted:
             raise NoTable(f"there is no table {self.id!r}; it has been deleted")
 
+    def must_have(self, seat: int) -> None:
+        """Raises `BadAction` if there is no such seat."""
+        if not 0 <= seat < len(self.seats):
+            raise BadAction(f"there is no seat {seat}; the seats are 0 to {len(self.seats) - 1}")
+
     def must_be_playing(self) -> None:
         """Refuse if the table is closed."""
         self.must_be_there()
@@ -137,7 +169,7 @@ class Table:
     def must_be_person(self, seat: int) -> None:
         """Refuse if a bot has taken the seat."""
         if self.seats[seat].kind == "bot":
-            raise Refused(Refusal("", "a bot plays this seat now; the host can hand it back"))
+            raise Refused(Refusal("", "a bot plays this seat now; take it back first (in the menu of the table)"))
 
     def length(self, seat: int | None, count: int) -> int:
         """The true number of choices where a seat says `count`. Raises `Refused` if there are not so many."""
@@ -171,6 +203,15 @@ class Table:
         return next((self.seats[seat] for seat in self.match.turns if self.seats[seat].kind == "bot"), None)
 
     # -- what has changed
+    def note_asked(self, now: float, seat: int | None = None) -> None:
+        """The game has gone on, by a choice of `seat` that everybody may know of: who is waited for from now on."""
+        turns = self.match.turns if self.status == "playing" else []
+        self.asked = {other: now if other == seat else self.asked.get(other, now) for other in turns}
+
+    def may_read(self, talk: Talk, who: Who) -> bool:
+        """Whether somebody may read a line: players read what spectators say when the game is over."""
+        return talk.room == "table" or who.spectator or self.status != "playing"
+
     def wake_all(self) -> None:
         """Tell everybody at the table that it has changed."""
         for connection in self.connections:

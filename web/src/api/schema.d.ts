@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Chat
-         * @description Say something to everybody at the table.
+         * @description Say something to everybody at the table; spectators say it to each other until the game is over.
          */
         post: operations["chat_api_tables__id__chat_post"];
         delete?: never;
@@ -284,6 +284,26 @@ export interface paths {
          *     While anything is hidden, a line in the chat tells everybody at the table.
          */
         post: operations["export_api_tables__id__export_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invited
+         * @description What an invitation is for. It changes nothing.
+         */
+        post: operations["invited_api_tables__id__invitation_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -383,9 +403,75 @@ export interface paths {
         put?: never;
         /**
          * Hand Over
-         * @description The host hands a seat to a bot, or back to whoever has its link.
+         * @description The host hands a seat to a bot, or back to its person; whoever sits there can take it back from a bot.
          */
         post: operations["hand_over_api_tables__id__seats__seat__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/seats/{seat}/asked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asked
+         * @description Say that the link of a seat's invitation has been handed to somebody: everybody sees when.
+         */
+        post: operations["asked_api_tables__id__seats__seat__asked_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/seats/{seat}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite
+         * @description A new invitation to a seat, from the host or from whoever sits there and wants to go on with another device.
+         *
+         *     The open invitation to this seat is void from then on. The seat's token opens it until the new one is redeemed;
+         *     with `unseat` it is void at once.
+         */
+        post: operations["invite_api_tables__id__seats__seat__invitation_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/sit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit
+         * @description Redeem an invitation, once, for a token that opens its seat.
+         *
+         *     Choose the token yourself (24 to 100 letters, digits, - and _, at random): then you can send the same again if no
+         *     answer comes. Without one the server makes it.
+         */
+        post: operations["sit_api_tables__id__sit_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -428,6 +514,26 @@ export interface paths {
          *     The answer is the table since the position number `since`, without the chat.
          */
         post: operations["undo_api_tables__id__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch
+         * @description The token by which anyone may watch this table: for links to a moment, and for those who only look on.
+         */
+        get: operations["watch_api_tables__id__watch_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -528,6 +634,11 @@ export interface components {
         ChatLine: {
             /** Name */
             name: string;
+            /**
+             * Room
+             * @enum {string}
+             */
+            room: "table" | "watchers";
             /** Seat */
             seat: number | null;
             /** Text */
@@ -537,9 +648,14 @@ export interface components {
         };
         /**
          * ChatWish
-         * @description A line of talk.
+         * @description A line of talk. Spectators may say who they are; the others have the names of their seats.
          */
         ChatWish: {
+            /**
+             * Name
+             * @default
+             */
+            name: string;
             /** Text */
             text: string;
         };
@@ -638,6 +754,66 @@ export interface components {
              * @default false
              */
             new_link: boolean;
+        };
+        /**
+         * InvitationAnswer
+         * @description A new invitation. It is sent only once.
+         */
+        InvitationAnswer: {
+            /** Invitation */
+            invitation: string;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * InviteWish
+         * @description A new invitation to a seat.
+         */
+        InviteWish: {
+            /**
+             * Unseat
+             * @default false
+             */
+            unseat: boolean;
+        };
+        /**
+         * Invited
+         * @description Somebody with an invitation.
+         */
+        Invited: {
+            /** Invitation */
+            invitation: string;
+        };
+        /**
+         * InvitedAnswer
+         * @description What an invitation is for.
+         */
+        InvitedAnswer: {
+            /** Game */
+            game: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "me" | "link" | "bot";
+            /** Moves */
+            moves: boolean;
+            /** Name */
+            name: string;
+            /** Players */
+            players: number;
+            /** Scenario */
+            scenario: string;
+            /** Seat */
+            seat: number;
+            /** Side */
+            side: string;
+            /** Table */
+            table: string;
+            /** Title */
+            title: string;
+            /** Watch */
+            watch: string;
         };
         /**
          * LogLine
@@ -844,6 +1020,8 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+            /** Watching */
+            watching: number;
             /** What If */
             what_if: {
                 [key: string]: unknown;
@@ -915,8 +1093,14 @@ export interface components {
          * @description Who sits at a seat.
          */
         SeatAnswer: {
+            /** Asked */
+            asked: number | null;
             /** Bot */
             bot: string | null;
+            /** Came */
+            came: number | null;
+            /** Invited */
+            invited: boolean;
             /**
              * Kind
              * @enum {string}
@@ -926,18 +1110,26 @@ export interface components {
             name: string;
             /** Online */
             online: boolean;
+            /** Person */
+            person: string | null;
             /** Points */
             points: number;
             /** Seat */
             seat: number;
+            /** Seen */
+            seen: number | null;
             /** Side */
             side: string;
+            /** Waited */
+            waited: number | null;
         };
         /**
          * SeatLink
          * @description The secret of a seat; none where a bot sits.
          */
         SeatLink: {
+            /** Invitation */
+            invitation: string | null;
             /** Seat */
             seat: number;
             /** Token */
@@ -998,6 +1190,18 @@ export interface components {
             name: string;
         };
         /**
+         * SeatedAnswer
+         * @description Where somebody sits now, and the token that opens the seat.
+         */
+        SeatedAnswer: {
+            /** Seat */
+            seat: number;
+            /** Table */
+            table: string;
+            /** Token */
+            token: string;
+        };
+        /**
          * SettingAnswer
          * @description A value of an option.
          */
@@ -1006,6 +1210,24 @@ export interface components {
             option: string;
             /** Value */
             value: string | number | boolean;
+        };
+        /**
+         * SitWish
+         * @description Somebody with an invitation who sits down, under this name.
+         */
+        SitWish: {
+            /** Invitation */
+            invitation: string;
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Token
+             * @default
+             */
+            token: string;
         };
         /**
          * Stage
@@ -1096,6 +1318,8 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+            /** Watching */
+            watching: number;
             /** What If */
             what_if: {
                 [key: string]: unknown;
@@ -1115,6 +1339,14 @@ export interface components {
             spectator: string;
             /** Table */
             table: string;
+        };
+        /**
+         * WatchAnswer
+         * @description The token by which anyone may watch a table.
+         */
+        WatchAnswer: {
+            /** Token */
+            token: string;
         };
         /**
          * WeighedBattle
@@ -2624,6 +2856,104 @@ export interface operations {
             };
         };
     };
+    invited_api_tables__id__invitation_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invited"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     moments_api_tables__id__moments_get: {
         parameters: {
             query?: never;
@@ -3124,6 +3454,304 @@ export interface operations {
             };
         };
     };
+    asked_api_tables__id__seats__seat__asked_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                seat: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invite_api_tables__id__seats__seat__invitation_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                seat: number;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_api_tables__id__sit_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatedAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     steps_api_tables__id__steps_get: {
         parameters: {
             query: {
@@ -3247,6 +3875,103 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Played"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    watch_api_tables__id__watch_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchAnswer"];
                 };
             };
             /** @description the body is not JSON */

@@ -13,6 +13,7 @@ export type SeatAnswer = Schemas["SeatAnswer"];
 export type Moment = Schemas["Moment"];
 export type Expectation = Schemas["ExpectationAnswer"];
 export type CourseAnswer = Schemas["CourseAnswer"];
+export type Invited = Schemas["InvitedAnswer"];
 export type NewTable = Schemas["NewTable"];
 export type TableAnswer = Omit<Schemas["TableAnswer"], "view"> & { view: CommonView };
 export type Past = Omit<Schemas["PastAnswer"], "view"> & { view: CommonView };
@@ -38,11 +39,22 @@ async function ask<T>(method: string, path: string, token = "", body?: unknown):
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const sent = body === undefined ? null : JSON.stringify(body);
   const answer = await fetch(`/api${path}`, { method, headers, body: sent }).catch(() => {
-    throw new Refusal(W.live.none, "", NO_CONNECTION);
+    throw unreachable();
   });
-  if (answer.ok) return answer.json() as Promise<T>;
+  if (answer.ok)
+    return answer.json().catch(() => {
+      throw unreachable();
+    }) as Promise<T>;
   const { error, rule } = (await answer.json().catch(() => ({}))) as { error?: string; rule?: string };
-  throw new Refusal(error ?? `${answer.status} ${answer.statusText}`, rule ?? "", answer.status);
+  if (error === undefined && GATEWAY.has(answer.status)) throw unreachable();
+  throw new Refusal(error ?? W.live.failed(answer.status), rule ?? "", answer.status);
+}
+
+/** What a proxy answers while the server behind it is down. */
+const GATEWAY = new Set([502, 503, 504]);
+
+function unreachable(): Refusal {
+  return new Refusal(W.live.none, "", NO_CONNECTION);
 }
 
 const PAUSES = [250, 1000, 3000];
@@ -70,6 +82,14 @@ export const drawing = <T>(game: string) => ask<T>("GET", `/games/${game}/board`
 export const create = (wish: NewTable) => ask<TableLinks>("POST", "/tables", "", wish);
 export const bring = (record: unknown, title = "") => ask<TableLinks>("POST", "/tables/import", "", { record, title });
 
+/** What an invitation is for. */
+export const invited = (table: string, invitation: string) =>
+  ask<Invited>("POST", `/tables/${table}/invitation`, "", { invitation });
+
+/** Sit down by an invitation. The token is our own, so the same can be sent again. */
+export const sit = (table: string, wish: { invitation: string; name: string; token: string }) =>
+  persist(() => ask<{ seat: number; token: string }>("POST", `/tables/${table}/sit`, "", wish));
+
 /** What can be asked at one table with one link. */
 export class Door {
   constructor(
@@ -86,10 +106,17 @@ export class Door {
   play = (at: number, said: Said) => persist(() => this.ask<TableAnswer>("POST", "/play", { at, ...said }));
   why = (said: Said) => this.ask<Schemas["WhyAnswer"]>("POST", "/why", said);
   undo = (since: number) => this.ask<TableAnswer>("POST", `/undo?since=${since}`);
-  chat = (text: string) => this.ask<unknown>("POST", "/chat", { text });
+  chat = (text: string, name = "") => this.ask<unknown>("POST", "/chat", { text, name });
   rename = (name: string) => this.ask<unknown>("POST", "/rename", { name });
   handOver = (seat: number, wish: { kind: "bot" | "link" | "me"; bot?: string }) =>
-    this.ask<{ seat?: number; token?: string | null }>("POST", `/seats/${seat}`, wish);
+    this.ask<Schemas["SeatLink"]>("POST", `/seats/${seat}`, wish);
+  /** A new invitation to a seat, which makes the last one void; `unseat` also whatever opens the seat now. */
+  invite = (seat: number, unseat: boolean) =>
+    this.ask<{ invitation: string }>("POST", `/seats/${seat}/invitation`, { unseat });
+  /** The link of a seat's invitation has been handed to somebody. */
+  asked = (seat: number) => this.ask<unknown>("POST", `/seats/${seat}/asked`);
+  /** The token by which anyone may watch. */
+  watch = () => this.ask<{ token: string }>("GET", "/watch");
   abandon = () => this.ask<unknown>("POST", "/abandon");
   remove = () => this.ask<unknown>("DELETE", "");
   /** One of the questions that the game says it can be asked. */

@@ -6,6 +6,8 @@ export interface Key {
   /** The seat it opens; null for a host's or spectator's link. */
   seat: number | null;
   role: "seat" | "host" | "spectator";
+  /** The invitation it came from. */
+  by?: string;
 }
 
 export interface Known {
@@ -13,8 +15,10 @@ export interface Known {
   title: string;
   game: string;
   keys: Key[];
-  /** Links to hand to others, by seat. */
+  /** Open invitations to hand to others, by seat. */
   invites: Record<number, string>;
+  /** One person plays all seats that this device has: nothing is covered between them. */
+  alone?: boolean;
   seen: number;
   /** Where it stood when it was last seen, as its board puts it. */
   bookmark?: Bookmark;
@@ -56,6 +60,11 @@ export function remember(id: string, news: Partial<Known>, seen = Date.now()): K
 export function addKey(id: string, key: Key): Known {
   const keys = (recall(id)?.keys ?? []).filter((other) => other.token !== key.token);
   return remember(id, { keys: [...keys, key] });
+}
+
+/** A token is of no use any more. */
+export function dropKey(id: string, token: string): Known {
+  return remember(id, { keys: (recall(id)?.keys ?? []).filter((key) => key.token !== token) });
 }
 
 export function forget(id: string): void {

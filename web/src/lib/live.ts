@@ -4,7 +4,7 @@ import type { ChatLine, TableAnswer } from "./api";
 export type Message =
   | ({ type: "state" } & TableAnswer)
   | ({ type: "chat" } & ChatLine)
-  | { type: "presence"; online: boolean[]; watching: number };
+  | { type: "presence"; online: boolean[]; seen: (number | null)[]; watching: number };
 
 const SOON = 500;
 const LATE = 8000;

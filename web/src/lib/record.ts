@@ -1,14 +1,22 @@
 /** A game as a file on this device. */
 import type { Door } from "./api";
 
+/** A title as part of a file's name. */
+function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
 /** Save the record of a table, as far as its link may have it. */
-export async function saveRecord(door: Door, name: string): Promise<void> {
-  save(await door.record(), name);
+export async function saveRecord(door: Door, title: string): Promise<void> {
+  save(await door.record(), slug(title) || door.table);
 }
 
 /** Save everything about a table, hidden things included: for its host. */
-export async function saveWholeGame(door: Door, name: string): Promise<void> {
-  save(await door.wholeGame(), `${name}-whole`);
+export async function saveWholeGame(door: Door, title: string): Promise<void> {
+  save(await door.wholeGame(), `${slug(title) || door.table}-whole`);
 }
 
 function save(record: Record<string, unknown>, name: string): void {

@@ -1,20 +1,33 @@
-/** Where in the page we are. Paths are few: / (start), /about, /t/ID (a table; ?at=N opens a replay there). */
+/**
+ * Where in the page we are. Paths are few: / (start), /about, /t/ID (a table; ?at=N opens a replay there, ?seats the list
+ * of who sits where).
+ */
 
 export interface Place {
-  page: "start" | "about" | "table";
+  page: "start" | "about" | "table" | "nowhere";
   table: string;
   at: number | null;
+  seats: boolean;
   token: string;
 }
 
+const PAGES: Record<string, "start" | "about"> = {
+  "/": "start",
+  "/new": "start",
+  "/about": "about",
+  "/about/": "about",
+};
+
 function read(): Place {
   const { pathname, search, hash } = window.location;
-  const table = /^\/t\/([\w-]+)/.exec(pathname)?.[1] ?? "";
-  const at = new URLSearchParams(search).get("at");
+  const table = /^\/t\/([\w-]+)\/?$/.exec(pathname)?.[1] ?? "";
+  const query = new URLSearchParams(search);
+  const at = query.get("at");
   return {
-    page: table ? "table" : pathname.startsWith("/about") ? "about" : "start",
+    page: table ? "table" : (PAGES[pathname] ?? "nowhere"),
     table,
     at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
+    seats: query.has("seats"),
     token: decodeURIComponent(hash.slice(1)),
   };
 }

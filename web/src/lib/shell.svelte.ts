@@ -3,18 +3,20 @@ import { tick } from "svelte";
 import { boardOf } from "../boards";
 import type { Act, Board, CommonFacts, Sitting } from "../boards/board";
 import { adopt } from "./adopt";
-import { create, drawing, type Expectation, type Moment, type SeatAnswer } from "./api";
-import { remember } from "./keyring";
+import { create, drawing, invited, sit, type Expectation, type Invited, type Moment, type SeatAnswer } from "./api";
+import { copy, isForWatching, isInvitation, newToken } from "./invitations";
+import { addKey, keepSetting, recall, remember } from "./keyring";
 import { listen } from "./keys";
 import { saveRecord } from "./record";
 import { newsOf } from "./news";
 import { Replay } from "./replay.svelte";
+import { Seating } from "./seating.svelte";
 import { go, route, strip } from "./route.svelte";
 import { screen } from "./screen.svelte";
 import { statusOf, type Status } from "./status";
 import { TableStore } from "./table.svelte";
-import { W } from "./words";
 import type { Theatre } from "./theatre.svelte";
+import { W } from "./words";
 
 export type Drawer = "log" | "chat" | "table" | "scores" | "part" | null;
 
@@ -38,6 +40,9 @@ function focusIsLost(): boolean {
 export class Shell {
   readonly table: TableStore;
   readonly replay: Replay;
+  readonly seating: Seating;
+  /** The seat that is kept for us, while we have not sat down. */
+  invited = $state.raw<Invited | null>(null);
   seated = $state.raw<Seated | null>(null);
   drawer = $state<Drawer>(null);
   /** The part that the drawer is about. */
@@ -63,22 +68,57 @@ export class Shell {
   constructor(readonly id: string) {
     this.table = new TableStore(id);
     this.replay = new Replay(this.table);
+    this.seating = new Seating(this.table);
+    this.table.passed = () => this.sitAgain();
   }
 
-  /** Come to the table, and fetch the board of its game. */
+  /** Come to the table; with an invitation that we have not used, it is asked first who we are. */
   async open(): Promise<void> {
-    const { token, at } = route.now;
+    const { token } = route.now;
+    if (!isInvitation(token)) return this.enter(token);
+    const used = recall(this.id)?.keys.find(({ by }) => by === token);
+    if (used) return this.enter(used.token);
+    this.invited = (await this.table.patiently(() => invited(this.id, token))) ?? null;
+    this.table.lost = false;
+  }
+
+  /** A token of our own for this invitation, the same one as long as we try. */
+  private token = newToken();
+
+  /** Redeem the invitation in the address, under this name. */
+  async sitDown(name: string): Promise<void> {
+    const invitation = route.now.token;
+    const found = await this.table.attempt(() => sit(this.id, { invitation, name, token: this.token }));
+    if (!found) return;
+    keepSetting("name", name);
+    addKey(this.id, { token: found.token, seat: found.seat, role: "seat", by: invitation });
+    await this.enter(found.token);
+  }
+
+  /** Leave the seat to somebody else, and look on. */
+  async onlyWatch(): Promise<void> {
+    await this.enter(this.invited!.watch);
+  }
+
+  /** Sit down with what opens the table, and fetch the board of its game. */
+  private async enter(token: string): Promise<void> {
+    const { at, seats } = route.now;
     await this.table.open(token);
-    strip(token);
+    this.invited = null;
+    if (!isForWatching(token) || isInvitation(route.now.token)) strip(route.now.token);
     const { data } = this.table;
     if (!data) return;
     try {
       const [board, facts] = await Promise.all([boardOf(data.game), drawing<CommonFacts>(data.game)]);
       this.sit(board, facts);
     } catch (problem) {
-      this.table.missing = (problem as Error).message;
+      this.table.missing = problem instanceof TypeError ? W.live.reload : (problem as Error).message;
     }
     if (at !== null) await this.replay.open(at);
+    if (seats) {
+      go(`/t/${this.id}`, true);
+      this.seating.show();
+    }
   }
 
   private sit(board: Board, facts: CommonFacts): void {
@@ -97,8 +137,12 @@ export class Shell {
     this.replay.close();
     this.drawer = null;
     await this.table.uncover();
-    if (this.seated) this.sit(this.seated.board, this.seated.facts);
+    this.sitAgain();
   };
+
+  private sitAgain(): void {
+    if (this.seated) this.sit(this.seated.board, this.seated.facts);
+  }
 
   close(): void {
     this.follow(false);
@@ -240,13 +284,8 @@ export class Shell {
     try {
       const { game, scenario, players, options } = data;
       const links = await create({ game, scenario, players, options, title: "", seats: [...seats] });
-      adopt(
-        links,
-        "",
-        game,
-        seats.flatMap(({ kind }, seat) => (kind === "link" ? [seat] : [])),
-      );
-      go(`/t/${links.table}`);
+      adopt(links, "", game);
+      go(`/t/${links.table}${seats.some(({ kind }) => kind === "link") ? "?seats" : ""}`);
     } catch (problem) {
       this.said = (problem as Error).message;
     } finally {
@@ -256,8 +295,8 @@ export class Shell {
 
   /** Hand on a result with a link to its replay: by the device's own sharing, or on the clipboard. */
   share = async (text: string): Promise<void> => {
-    const token = this.table.spectatorKey?.token;
-    const url = `${location.origin}/t/${this.id}?at=0${token ? `#${token}` : ""}`;
+    const url = await this.seating.watchLink(0);
+    if (!url) return;
     if (navigator.share && screen.layout === "phone") return navigator.share({ text, url }).catch(() => undefined);
     const copied = await navigator.clipboard.writeText(`${text}\n${url}`).then(
       () => true,
@@ -274,18 +313,23 @@ export class Shell {
 
   /** A what-if from the moment that is shown. */
   branch = async (): Promise<void> => {
-    const links = await this.table.door().branch(this.replay.at ?? this.table.data?.choices ?? 0);
+    const at = this.replay.at ?? this.table.data?.choices ?? 0;
+    const links = await this.table.attempt(() => this.table.door().branch(at));
+    if (!links) return;
     adopt(links, this.title, this.table.data?.game ?? "");
     go(`/t/${links.table}`);
   };
 
+  /** A link to the moment that is shown, which everybody can open. */
   linkHere = async (): Promise<void> => {
-    await navigator.clipboard.writeText(`${location.origin}/t/${this.id}?at=${this.replay.at}`).catch(() => undefined);
+    const link = await this.seating.watchLink(this.replay.at);
+    if (!link) return;
+    await copy(link);
     this.copied = true;
     setTimeout(() => (this.copied = false), 1500);
   };
 
-  saveRecord = (): Promise<void> => saveRecord(this.table.door(), this.id);
+  saveRecord = (): Promise<unknown> => this.table.attempt(() => saveRecord(this.table.door(), this.title));
 
   /** Look for a place by its name. */
   search(): void {

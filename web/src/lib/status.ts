@@ -1,6 +1,8 @@
 /** One line about where the table stands: whose move it is, and what is asked. */
 import type { Sitting } from "../boards/board";
 import type { Replay } from "./replay.svelte";
+import { timeOf } from "./clock.svelte";
+import { nameOf } from "./seats";
 import type { TableStore } from "./table.svelte";
 import { W } from "./words";
 
@@ -16,6 +18,15 @@ export interface Status {
 export function winners(table: TableStore): string {
   const names = table.data?.outcome?.winners.map((seat) => table.seat(seat)?.name ?? "") ?? [];
   return names.length ? W.scores.winner(names.join(" and ")) : "";
+}
+
+/** Everybody who is asked, and where nobody of them is there since when. */
+function waiting(table: TableStore, turns: number[]): string {
+  const seats = turns.flatMap((seat) => table.seat(seat) ?? []).filter(({ kind }) => kind !== "bot");
+  const names = W.list(seats.map(nameOf));
+  if (seats.some(({ online }) => online) || !seats.length) return W.top.theirMove(names);
+  const first = Math.min(...seats.map(({ waited }) => waited ?? Infinity));
+  return W.top.theirMove(names, Number.isFinite(first) ? W.top.since(timeOf(first)) : "");
 }
 
 /** What the top bar says. */
@@ -42,7 +53,7 @@ export function statusOf(table: TableStore, replay: Replay, sitting: Sitting): S
     return { lead, where, text: data.view.prompt, part };
   }
   return {
-    lead: who?.kind === "bot" ? W.top.thinking(name) : W.top.theirMove(name),
+    lead: who?.kind === "bot" ? W.top.thinking(name) : waiting(table, data.turns),
     where,
     text: sitting.stage,
     part,

@@ -10,7 +10,7 @@ import {
   type SeatAnswer,
   type TableAnswer,
 } from "./api";
-import { addKey, forget, recall, remember, type Key } from "./keyring";
+import { addKey, dropKey, forget, recall, remember, type Key } from "./keyring";
 import { Live, type Message } from "./live";
 import { viewsBetween } from "./steps";
 import { Theatre } from "./theatre.svelte";
@@ -23,6 +23,17 @@ export type Line = LogLine;
 const CUTS = new Set(["turn", "round"]);
 /** Milliseconds after which a bot's turn is shown as far as it has come. */
 const PATIENCE = 1500;
+/** Milliseconds until a server that does not answer is asked again for the table, and for which it is said that it is back. */
+const [AGAIN, BACK] = [1500, 6000];
+
+function isUnreachable(problem: unknown): boolean {
+  return problem instanceof Refusal && problem.status === NO_CONNECTION;
+}
+
+/** Which of our links is tried first. */
+function rank({ token, role }: Key, wanted: string): number {
+  return (role === "seat" ? 2 : 0) + (token === wanted ? 1 : 0);
+}
 
 export class TableStore {
   /** The table as it is shown; behind the latest while the theatre shows how it came about. */
@@ -35,12 +46,16 @@ export class TableStore {
   refusal = $state.raw<{ title: string; text: string; rule: string } | null>(null);
   missing = $state("");
   busy = $state(false);
+  /** The server does not answer; and it does again, since a moment ago. */
   lost = $state(false);
+  back = $state(false);
   unread = $state(0);
   keys = $state.raw<Key[]>([]);
   /** The link in use: that of the seat that is asked, where we have it. */
   key = $state.raw<Key | null>(null);
-  /** Who is to look next, where seats that hold secrets share this screen; nothing of any seat is shown meanwhile. */
+  /** One person plays all seats of this device. */
+  alone = $state(false);
+  /** Who is to look next, where seats that hold secrets share this screen: only what everybody may see is shown meanwhile. */
   curtain = $state.raw<Key | null>(null);
   private live: Live | null = null;
   readonly theatre: Theatre = new Theatre({
@@ -87,36 +102,100 @@ export class TableStore {
     return new Door(this.id, key?.token ?? "");
   }
 
-  /** Come to the table with the links we have, and the one in the address. */
+  /** Come to the table with the links we have, and the one in the address; wait for a server that does not answer. */
   async open(token: string): Promise<void> {
-    this.keys = recall(this.id)?.keys ?? [];
-    try {
+    const known = recall(this.id);
+    this.keys = known?.keys ?? [];
+    this.alone = known?.alone ?? false;
+    await this.patiently(async () => {
       if (token) await this.tryOut(token);
-      const seat = this.keys.find((key) => key.role === "seat");
-      await this.use(
-        this.keys.find((key) => key.token === token && key.role === "seat") ?? seat ?? this.keys[0] ?? null,
-        true,
-      );
-    } catch (problem) {
-      this.missing = problem instanceof Error ? problem.message : String(problem);
+      await this.come(token);
+    });
+  }
+
+  /** Do something that opens the table; while the server does not answer, again and again. */
+  async patiently<T>(work: () => Promise<T>): Promise<T | undefined> {
+    while (!this.closed) {
+      try {
+        return await work();
+      } catch (problem) {
+        if (!isUnreachable(problem)) {
+          this.missing = problem instanceof Refusal ? problem.message : W.live.reload;
+          return undefined;
+        }
+        this.lost = true;
+        await new Promise((done) => setTimeout(done, AGAIN));
+      }
     }
+    return undefined;
+  }
+
+  /** Sit down with the first of our links that opens the table: the one in the address, a seat's, any other. */
+  private async come(token: string): Promise<void> {
+    const keys = [...this.keys].sort((a, b) => rank(b, token) - rank(a, token));
+    if (this.severalHere && !this.alone && (await this.comeCovered(keys))) return;
+    for (const key of keys) {
+      try {
+        return await this.use(key);
+      } catch (problem) {
+        if (!(problem instanceof Refusal && problem.status === 403) || key === keys.at(-1)) throw problem;
+      }
+    }
+    await this.use(null);
+  }
+
+  /** Several people share this screen: if their seats hold secrets, only what everybody may see is shown at first. */
+  private async comeCovered(keys: Key[]): Promise<boolean> {
+    const key = await this.publicKey();
+    const { secrets, turns } = await this.door(key).look();
+    if (!secrets) return false;
+    const seats = keys.filter(({ seat }) => seat !== null);
+    await this.use(key);
+    this.curtain = seats.find(({ seat }) => turns.includes(seat!)) ?? seats[0] ?? null;
+    return true;
+  }
+
+  /** Whether this device plays several seats. */
+  get severalHere(): boolean {
+    return this.mySeats.length > 1;
+  }
+
+  setAlone(alone: boolean): void {
+    this.alone = alone;
+    remember(this.id, { alone });
   }
 
   /** Seats with secrets are played by several people from here. */
   private get shared(): boolean {
-    return this.data?.secrets === true && this.mySeats.length > 1;
+    return this.data?.secrets === true && this.severalHere && !this.alone;
   }
 
-  private cover(next: Key): void {
-    this.live?.close();
+  /** What shows only what everybody may see. */
+  private async publicKey(): Promise<Key> {
+    const found = this.spectatorKey ?? this.hostKey;
+    if (found) return found;
+    const { token } = await this.door(this.keys[0]).watch();
+    return { token, seat: null, role: "spectator" };
+  }
+
+  /** Called when the screen goes from one person to another: nothing that the last one had in hand stays. */
+  passed: () => void = () => undefined;
+
+  /** Hand the screen on: what the last one saw goes before the next one is called. */
+  private async cover(next: Key): Promise<void> {
+    const key = await this.publicKey();
+    await this.use(key);
     this.curtain = next;
+    this.passed();
   }
 
   /** Whoever the curtain waits for has sat down before the screen. */
   async uncover(): Promise<void> {
     const next = this.curtain;
-    await this.use(next);
-    if (this.curtain === next) this.curtain = null;
+    await this.attempt(async () => {
+      await this.use(next);
+      this.curtain = null;
+    });
   }
 
   /** Learn what a link opens, and keep it. */
@@ -130,29 +209,66 @@ export class TableStore {
     }).keys;
   }
 
-  /**
-   * Look through another of our links from now on; whoever comes to a shared table waits before its curtain. What is
-   * seen through it may lead on to the next link: then this one is done with.
-   */
-  private async use(key: Key | null, coming = false): Promise<void> {
+  private coming = 0;
+
+  /** Look through another of our links from now on, unless by the time it is answered another one is wanted. */
+  private async use(key: Key | null): Promise<void> {
+    const nth = ++this.coming;
+    const news = await this.door(key).look();
+    if (nth !== this.coming) return;
     this.live?.close();
     this.key = key;
     this.theatre.stop();
     this.latest = null;
-    const news = await this.door().look();
-    if (this.key !== key) return;
-    this.take(news);
-    if (this.key !== key) return;
-    if (coming && this.shared && key?.role === "seat") this.cover(this.curtain ?? key);
-    if (this.curtain && (coming || this.curtain !== key)) return;
+    this.take(news); // which may lead on to the next link: then this one is done with
+    if (nth === this.coming) this.listen();
+  }
+
+  /** Hear every change through the link in use. */
+  private listen(): void {
+    this.live?.close();
     this.live = new Live(
       this.door().socket(),
       this.door().token,
       () => this.latest?.number ?? 0,
       (message) => this.hear(message),
-      (open) => (this.lost = !open),
-      (reason) => (this.missing = reason),
+      (open) => this.connected(open),
+      (reason) => void this.dismissed(reason),
     );
+  }
+
+  /** Look through the link of the seat that is asked now; if that fails, go on as before. */
+  private async lead(next: Key): Promise<void> {
+    const done = await this.attempt(async () => {
+      await (this.shared ? this.cover(next) : this.use(next));
+      return true;
+    });
+    if (!done) this.listen();
+  }
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  private connected(open: boolean): void {
+    if (open && this.lost) {
+      this.back = true;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => (this.back = false), BACK);
+    }
+    this.lost = !open;
+  }
+
+  /** This link opens nothing any more. If we have another one, we look on by it. */
+  private async dismissed(reason: string): Promise<void> {
+    const { key } = this;
+    if (key) this.keys = dropKey(this.id, key.token).keys;
+    const next = this.keys.find(({ role }) => role === "seat") ?? this.keys[0];
+    if (!next) {
+      this.missing = reason;
+      return;
+    }
+    await this.attempt(() => this.use(next));
+    this.passed();
+    this.refusal = { title: W.seating.left, text: reason, rule: "" };
   }
 
   private hear(message: Message): void {
@@ -161,9 +277,14 @@ export class TableStore {
       this.chat = [...this.chat, message];
       this.unread += 1;
     } else if (message.type === "presence" && this.data) {
-      const seats = this.data.seats.map((seat) => ({ ...seat, online: message.online[seat.seat] ?? false }));
-      this.data = { ...this.data, seats };
-      if (this.latest) this.latest = { ...this.latest, seats };
+      const seats = this.data.seats.map((seat) => ({
+        ...seat,
+        online: message.online[seat.seat] ?? false,
+        seen: message.seen[seat.seat] ?? null,
+      }));
+      const { watching } = message;
+      this.data = { ...this.data, seats, watching };
+      if (this.latest) this.latest = { ...this.latest, seats, watching };
     }
   }
 
@@ -244,13 +365,16 @@ export class TableStore {
     this.data = news;
     this.theatre.recall(this.asked ? this.told : []);
     const next = this.keys.find((key) => key.seat !== null && news.turns.includes(key.seat));
+    if (this.curtain) {
+      if (next && !news.turns.includes(this.curtain.seat!)) this.curtain = next;
+      return;
+    }
     if (!next || this.asked || next.token === this.key?.token) return;
-    if (this.shared) this.cover(next);
-    else void this.use(next);
+    void this.lead(next);
   }
 
   /** Whatever is asked of the server ends here if it says no. */
-  private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     this.busy = true;
     try {
       return await work();
@@ -302,29 +426,30 @@ export class TableStore {
     }).then(Boolean);
   }
 
-  say(text: string): Promise<unknown> {
-    return this.attempt(() => this.door().chat(text));
+  say(text: string, name = ""): Promise<unknown> {
+    return this.attempt(() => this.door().chat(text, name));
   }
 
   rename(name: string): Promise<unknown> {
     return this.attempt(() => this.door().rename(name));
   }
 
-  /** The host gives a seat to a bot, or back to a person; a new link is kept to be handed on. */
-  handOver(seat: number, kind: "bot" | "link", bot = "random"): Promise<unknown> {
+  /** The host gives the game a name. */
+  renameTable(title: string): Promise<unknown> {
     return this.attempt(async () => {
-      const { token } = await this.door(this.hostKey).handOver(seat, kind === "bot" ? { kind, bot } : { kind });
-      if (token) this.invite(seat, token);
+      await this.door(this.hostKey).rename(title);
       await this.refresh();
     });
   }
 
-  private invite(seat: number, token: string): void {
-    remember(this.id, { invites: { ...recall(this.id)?.invites, [seat]: token } });
-  }
-
-  invites(): Record<number, string> {
-    return recall(this.id)?.invites ?? {};
+  /** The host gives a seat to a bot, or back to a person; whoever sits there can take it back from a bot. */
+  handOver(seat: number, kind: "bot" | "link", bot = "random"): Promise<unknown> {
+    return this.attempt(async () => {
+      const key = this.hostKey ?? this.keys.find((one) => one.seat === seat);
+      const { invitation } = await this.door(key).handOver(seat, kind === "bot" ? { kind, bot } : { kind });
+      if (invitation) remember(this.id, { invites: { ...recall(this.id)?.invites, [seat]: invitation } });
+      await this.refresh();
+    });
   }
 
   abandon(): Promise<unknown> {
@@ -336,8 +461,12 @@ export class TableStore {
     forget(this.id);
   }
 
+  private closed = false;
+
   close(): void {
+    this.closed = true;
     clearTimeout(this.patience);
+    clearTimeout(this.timer);
     this.theatre.stop();
     this.live?.close();
   }

@@ -4,6 +4,14 @@
  */
 import type { Theme } from "./theme.svelte";
 
+/** A while, in words. */
+function span(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return plural(Math.max(1, minutes), "minute", "minutes");
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? plural(hours, "hour", "hours") : plural(Math.round(hours / 24), "day", "days");
+}
+
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const W = {
@@ -11,17 +19,25 @@ export const W = {
   unofficial:
     "Meadhall is an unofficial table made by players. It is not connected with the designers or publishers of these games, whose rulebooks and boxes you should own.",
   loading: "Opening the table …",
-  gone: "There is no such table. The link may be incomplete, or the table was deleted.",
   curtain: {
     title: (name: string) => `Hand the screen to ${name}`,
-    text: "Each seat holds secrets. Everyone else, please look away.",
+    text: "Each seat holds secrets. The board shows only what everyone may see; everyone else, please look away.",
     open: (name: string) => `I am ${name}`,
+    alone: "One person plays all these seats: cover nothing between them",
+  },
+  nowhere: {
+    title: "There is no such page",
+    text: "The address may be incomplete or mistyped.",
+    table: "This table is not open to you",
+    home: "To the start page",
   },
   close: "Close",
   cancel: "Cancel",
   copy: "Copy",
   copied: "Copied",
   more: (count: number) => `${count} more`,
+  list: (names: string[]) =>
+    names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`,
   noBoard: (game: string) => `This page has no board for ${game}. Reload it; if that does not help, update Meadhall.`,
   /** Points with their halves, as the printed game writes them. */
   points: (points: number) => {
@@ -101,6 +117,7 @@ export const W = {
       "Emblems: game-icons.net, by Lorc, Delapouite and contributors, licensed CC BY 3.0, recoloured.",
       "Type: Vollkorn by the Vollkorn Project Authors and Source Sans 3 by Adobe, both under the SIL Open Font License 1.1.",
       "Coastline: Natural Earth, public domain; the map itself, its terrain, works and ships were drawn for this table.",
+      "QR codes: qrcode-generator by Kazuhiko Arase, under the MIT licence.",
     ],
     source: "The source code is free software under the Mozilla Public License 2.0.",
   },
@@ -133,7 +150,8 @@ export const W = {
   top: {
     yourMove: "Your move.",
     yourTurn: (name: string) => `${name}, your move.`,
-    theirMove: (name: string) => `Waiting for ${name}.`,
+    theirMove: (names: string, since = "") => `Waiting for ${names}${since}.`,
+    since: (time: string) => ` since ${time}`,
     thinking: (name: string) => `${name} is thinking …`,
     over: "The game is over.",
     abandoned: "This game was abandoned.",
@@ -497,14 +515,89 @@ export const W = {
     send: "Send",
     none: "No messages yet.",
     said: (name: string, text: string) => `${name}: ${text}`,
+    watchersHint: "Write to the other watchers",
+    watchersOnly: "Players can read this after the game.",
+    watcher: "watching",
+    yourName: "Your name",
+  },
+
+  seating: {
+    title: "Who sits where",
+    open: "Seats and invitations",
+    about: (game: string, scenario: string, seats: number) =>
+      `${game} · ${scenario} · ${plural(seats, "seat", "seats")}`,
+    readyOf: (all: number) => `of ${all} ready`,
+    steps: { asked: "asked", here: "here", ready: "ready" },
+    done: "yes",
+    notDone: "not yet",
+    atOnce: "plays at once",
+    here: "here",
+    notYet: "not here yet",
+    notAsked: "not asked yet",
+    askedAgo: (seconds: number) => (seconds < 60 ? "asked just now" : `asked ${span(seconds)} ago`),
+    awaySince: (time: string) => `away since ${time}`,
+    cameAt: (time: string) => `came by the link, ${time}`,
+    lasting: (seconds: number) => span(seconds),
+    botFor: (person: string) => `plays for ${person}`,
+    keptWarm: "a bot plays until they come",
+    yoursHost: "your seat, you are the host",
+    watching: (count: number) => (count ? plural(count, "person watches", "people watch") : ""),
+    code: "QR code of the link",
+    enlarge: "Enlarge the code",
+    invite: (side: string) => `${side}: invite somebody`,
+    once: [
+      "Scan it with a phone, or send the link. It works ",
+      "once",
+      ": whoever opens it first gives a name and keeps the seat.",
+    ],
+    send: "Send the link",
+    messageToSend: "Message to send",
+    newLink: "New link",
+    newLinkSure: "The link that you have sent stops working. Make a new one?",
+    copiedAt: (time: string) => `Handed out at ${time}. A new link makes this one void.`,
+    notHanded: "Not handed out yet.",
+    linkCopied: "Link copied",
+    messageCopied: "Message copied",
+    lostLink: "An invitation is open, but this device does not have its link. A new link makes it void.",
+    sits: (name: string) => `${name} sits here`,
+    sitsText:
+      "The link has been used, and nobody else can use it. A new link lets another person, or another device, take the seat.",
+    unseat: (name: string) => `New link, and ${name} leaves at once`,
+    replace: "New link for this seat",
+    yourSeat: "Your seat",
+    move: "Move my seat to another device",
+    moveText: "Open this link on the other device. Your seat moves there, and this device loses it.",
+    ifAbsent: (name: string) => `If ${name} does not come`,
+    wait: "wait",
+    botPlays: "bot plays",
+    start: "Start",
+    startWithout: (names: string) => `Start without ${names}`,
+    warm: "Bots keep a seat warm and give it back when its player comes.",
+    takeBack: "Take my seat back",
+    botSeat: (name: string) => `${name} is a bot`,
+    botSeatText: "It plays at once, and needs no link.",
+    watchers: "Watchers' link",
+    watchersText: "sees the board, not your secrets; may talk with other watchers",
+    message: (title: string, side: string, link: string) =>
+      `Come and play ${title}: ${side} is kept for you. The link works once.${link ? ` ${link}` : ""}`,
+    name: "Name of this game",
+    left: "You have left this seat",
+  },
+
+  arrival: {
+    kept: (side: string) => `${side} is kept for you`,
+    moving: (side: string) => `Go on with ${side} here`,
+    movingText: "The device that has the seat now loses it.",
+    name: "Your name",
+    sit: "Sit down",
+    watch: "Only watch",
+    botPlays: "A bot has kept the seat warm and gives it back to you.",
   },
 
   table: {
     title: "This table",
-    invite: "Seat link",
-    inviteHint: "Anyone who opens it can play this seat.",
-    spectator: "Spectator link",
-    spectatorHint: "Spectators see only public information.",
+    invite: "Invite",
+    rename: "Name of this game",
     handToBot: "Let a bot play",
     handBack: "Give back to a person",
     name: "Your name",
@@ -549,9 +642,14 @@ export const W = {
   },
 
   live: {
-    lost: "Connection lost. Reconnecting …",
-    noneTitle: "No connection",
-    none: "The server does not answer. Nothing is lost; try again when it is back.",
+    lost: "No connection; nothing is lost. Trying again …",
+    back: "The connection is back.",
+    noneTitle: "No connection; nothing is lost",
+    none: "The server does not answer. Try again when it is back: whatever you send twice is done once.",
+    waiting: "The table opens as soon as the server answers.",
+    reload: "The page could not load all its parts. Reload it; nothing is lost.",
+    failed: (status: number) =>
+      `The server could not do this (${status}). Try again; if that does not help, its log says why.`,
   },
 
   sheet: { content: "Open panel", board: "Board", log: "Log", chat: "Chat" },
