@@ -106,8 +106,11 @@ class Effect(Task):
 
 
 def needs_opponent(b: Board, kingdom: i64, row: i64) -> bool:
-    """Whether an opponent has still to be chosen."""
-    return b.tables.effect_who[row] == effects.WHO_OPPONENT and b.against == NO_KINGDOM
+    """Whether an opponent has still to be chosen; a Unit or a Building that is chosen names its owner."""
+    t = b.tables
+    if t.effect_verb[row] == effects.CONVERT or t.effect_verb[row] == effects.RAZE:
+        return False
+    return t.effect_who[row] == effects.WHO_OPPONENT and b.against == NO_KINGDOM
 
 
 def meant(b: Board, kingdom: i64, row: i64) -> i64:
