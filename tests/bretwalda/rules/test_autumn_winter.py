@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from meadhall.games.bretwalda.engine.state import State
 from tests.bretwalda.board import asks, at, food, gold, hand, holder, legal, no, ok, play, ships, units, until, who
 
 QUIET = {"trade": "none"}
 
 
-def autumn(areas: str = "", **more: object):  # type: ignore[no-untyped-def]
+def autumn(areas: str = "", **more: Any) -> State:
     """Autumn with the Pretender Northumbria, so that Mercia is the first to bribe."""
-    options = {**QUIET, **more.pop("options", {})}  # type: ignore[dict-item]
+    options = {**QUIET, **more.pop("options", {})}
     return at("R3 autumn", areas, pretender="NOR", season=more.pop("season", "golden-sheaves"), options=options, **more)
 
 
@@ -101,8 +104,16 @@ def test_a_drakkar_is_paid_to_carry_vikings() -> None:
     m = autumn("Poclintun: DAN V2; Medeshamstede: N E1 C1", ships="DAN nor", gold="MER 9")
     play(m, "bribe Poclintun", "hire viking", "hire viking", "hire drakkar", "done")
     assert gold(m, "MER") == 0
-    play(m, "sail drakkar-1 nor", "load viking Poclintun", "load viking Poclintun", "ashore viking Medeshamstede",
-         "ashore viking Medeshamstede", "halt", "done")  # fmt: skip
+    play(
+        m,
+        "sail drakkar-1 nor",
+        "load viking Poclintun",
+        "load viking Poclintun",
+        "ashore viking Medeshamstede",
+        "ashore viking Medeshamstede",
+        "halt",
+        "done",
+    )
     assert (units(m, "DAN", "Medeshamstede"), units(m, "N", "Medeshamstede"), ships(m, "DAN")) == ("", "", ["nor"])
     assert hand(m, "MER") == []
 
@@ -175,7 +186,8 @@ def test_vikings_and_neutrals_may_fight_with_dice() -> None:
 def test_the_autumn_bid_moves_values() -> None:
     m = autumn("Hamptun: N E1 C2; Lundenwic: N T1", gold="NOR 7, WES 4, EA 0, MER 0", options={"autumn-bid": True})
     while asks(m) == "bid":
-        play(m, f"bid {dict(NOR=7, WES=4).get(who(m), 0)}")
+        amount = {"NOR": 7, "WES": 4}.get(who(m), 0)
+        play(m, f"bid {amount}")
     assert (asks(m), who(m), gold(m, "NOR")) == ("bribe", "NOR", 0)
     play(m, "bribe Hamptun", "hire ealdorman", "hire ceorl", "hire ceorl", "done", "done")
     until(m, "bribe")
@@ -185,8 +197,8 @@ def test_the_autumn_bid_moves_values() -> None:
 
 
 # Winter --------------------------------------------------------------------------------------------------------------
-def winter(areas: str, season: str = "mild-winter", **more: object):  # type: ignore[no-untyped-def]
-    options = {**QUIET, **more.pop("options", {})}  # type: ignore[dict-item]
+def winter(areas: str, season: str = "mild-winter", **more: Any) -> State:
+    options = {**QUIET, **more.pop("options", {})}
     return at("R4 winter", areas, pretender="NOR", season=season, options=options, **more)
 
 

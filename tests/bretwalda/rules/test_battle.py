@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from meadhall.games.bretwalda.engine.state import State
 from tests.bretwalda.board import asks, at, gold, hand, holder, kinds, legal, no, ok, play, ships, units, until, who
 
 FIELD = "Mameceaster: MER R1 E1 T2 *; Loidis: NOR T1 *"
 
 
-def fight(areas: str = FIELD, units: str = "thegn", to: str = "Loidis", origin: str = "Mameceaster", **more: object):  # type: ignore[no-untyped-def]
+def fight(areas: str = FIELD, units: str = "thegn", to: str = "Loidis", **more: Any) -> tuple[State, list[str]]:
     """Mercia attacks Loidis with some Units."""
     m = at("action MER", areas, **more)
     first, *rest = units.split()
-    return m, ["march", f"take {first} {origin}", *(f"add {unit}" for unit in rest), f"to {to}", "done"]
+    return m, ["march", f"take {first} Mameceaster", *(f"add {unit}" for unit in rest), f"to {to}", "done"]
 
 
 @pytest.mark.rule(
@@ -102,9 +105,16 @@ def test_without_a_way_out_units_are_slain() -> None:
 
 
 @pytest.mark.rule("BW-DICE-02", "BW-DICE-03", "BW-EDGE-99", "BW-DICE-07", "BW-DICE-10", "BW-DICE-04", "BW-SOLO-B-09")
-@pytest.mark.parametrize(("area", "defender", "grey"), [
-    ("Tamworthige", "MER", 2), ("Tamworthige", "WES", 1), ("Ligoraceaster", "NOR", 1), ("Hamptun", "N", 1), ("Loidis", "NOR", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("area", "defender", "grey"),
+    [
+        ("Tamworthige", "MER", 2),
+        ("Tamworthige", "WES", 1),
+        ("Ligoraceaster", "NOR", 1),
+        ("Hamptun", "N", 1),
+        ("Loidis", "NOR", 0),
+    ],
+)
 def test_grey_dice_of_cities(area: str, defender: str, grey: int) -> None:
     from meadhall.games.bretwalda.engine.battle_cards import grey_dice
 
@@ -236,9 +246,10 @@ def test_ships_fight_and_retreat() -> None:
     play(m, "stand")
     assert (asks(m), who(m)) == ("retreat", "WES")
     play(m, "retreat")
-    assert legal(m) == ["flee Hamwic", "flee thaemese", "flee seafern"] or "flee Hamwic" in legal(m)
+    assert legal(m) == ["flee Hamwic", "flee thaemese", "flee seafern"]
     play(m, "flee Hamwic")
-    assert (ships(m, "WES"), len(hand(m, "EA")), len(hand(m, "WES"))) == (["Hamwic"], 1, 1 + 0 + (asks(m) == "discard"))
+    assert (ships(m, "WES"), len(hand(m, "EA"))) == (["Hamwic"], 1)
+    assert len(hand(m, "WES")) == 2
 
 
 @pytest.mark.rule("BW-SEABATTLE-03", "BW-WOUND-09", "BW-EDGE-81", "BW-KINGCARD-06")
@@ -278,8 +289,13 @@ def test_a_bishop_rerolls_dice() -> None:
 
 @pytest.mark.rule("BW-EDGE-185", "BW-DICE-06", "BW-BATTLE-10")
 def test_a_tile_flips_before_the_window_of_cards() -> None:
-    m = at("action WES", "Wintaceaster: WES R1 T1 *; Readingas: NOR T1 *", tiles="WES golden-dragon-standard", ruler="WES aethelwulf",
-           hand="WES turn-of-fortune")  # fmt: skip
+    m = at(
+        "action WES",
+        "Wintaceaster: WES R1 T1 *; Readingas: NOR T1 *",
+        tiles="WES golden-dragon-standard",
+        ruler="WES aethelwulf",
+        hand="WES turn-of-fortune",
+    )
     play(m, "march", "take ruler Wintaceaster", "add thegn", "to Readingas", "done", "pass", dice="1 1 1")
     assert asks(m) == "flip"
     play(m, "flip beige 1")

@@ -62,8 +62,12 @@ def test_buildings_need_their_kind_of_area() -> None:
 
 @pytest.mark.rule("BW-BUILD-03", "BW-EDGE-39")
 def test_two_buildings_only_in_the_own_capital() -> None:
-    m = at("action NOR", "Eoforwic: NOR R1 *, mead-hall; Theodford: *NOR, mead-hall; Hagustaldes: *NOR, abbey", gold="NOR 9",
-           base=False)  # fmt: skip
+    m = at(
+        "action NOR",
+        "Eoforwic: NOR R1 *, mead-hall; Theodford: *NOR, mead-hall; Hagustaldes: *NOR, abbey",
+        gold="NOR 9",
+        base=False,
+    )
     play(m, "develop")
     ok(m, "build granary Eoforwic")
     no(m, "build mead-hall Eoforwic", "BW-BUILD-03")
@@ -95,7 +99,7 @@ def test_a_building_can_be_paid_with_cards_alone() -> None:
 
 @pytest.mark.rule("BW-BUILD-18", "BW-SETUP-18")
 def test_a_type_that_is_used_up_cannot_be_built() -> None:
-    ports = "Alclut Eidynburh Hwitern Caerleol Lindcylene Gipeswic".split()
+    ports = ["Alclut", "Eidynburh", "Hwitern", "Caerleol", "Lindcylene", "Gipeswic"]
     m = at("action NOR", HOME + "".join(f"; {area}: *EA, port" for area in ports), gold="NOR 9")
     play(m, "develop")
     no(m, "build port Bebbanburh", "BW-BUILD-18")
@@ -104,7 +108,7 @@ def test_a_type_that_is_used_up_cannot_be_built() -> None:
 @pytest.mark.rule("BW-DALC-03", "BW-DALC-05", "BW-EX-15", "BW-ABILITY-02", "BW-DALC-06", "BW-DALC-01", "BW-ABILITY-05")
 @pytest.mark.parametrize(("number", "northumbria", "others"), [(2, 0, 0), (3, 1, 1), (5, 1, 1), (6, 2, 1)])
 def test_abbeys_make_dalcs(number: int, northumbria: int, others: int) -> None:
-    areas = "Hagustaldes Cetreht Gyrwum Loidis Mailros Deganwy".split()[:number]
+    areas = ["Hagustaldes", "Cetreht", "Gyrwum", "Loidis", "Mailros", "Deganwy"][:number]
     for short, wanted in (("NOR", northumbria), ("WES", others)):
         m = at(f"action {short}", "; ".join(f"{area}: *{short}, abbey" for area in areas))
         assert dalcs(m, short) == wanted

@@ -90,7 +90,8 @@ def test_spoils_are_kept_or_destroyed_one_by_one() -> None:
 
 @pytest.mark.rule("BW-CONTROL-10", "BW-EDGE-85", "BW-CONTROL-14", "BW-SETUP-15")
 def test_a_sixteenth_area_needs_a_marker_from_elsewhere() -> None:
-    names = "Scoan Eidynburh Mailros Hwitern Bebbanburh Caerleol Hagustaldes Gyrwum Cetreht Poclintun Loidis Mameceaster Legaceaster Deganwy"
+    names = "Scoan Eidynburh Mailros Hwitern Bebbanburh Caerleol Hagustaldes "
+    names += "Gyrwum Cetreht Poclintun Loidis Mameceaster Legaceaster Deganwy"
     m = at("action MER", MARCH + "".join(f"; {name}: *MER" for name in names.split()))
     play(m, "march", "take thegn Tamworthige", "to Ligoraceaster", "halt", "done")
     assert asks(m) == "marker"
@@ -118,8 +119,16 @@ def test_a_ship_sails_out_before_units_embark() -> None:
 )
 def test_landing_costs_a_point_for_each_area() -> None:
     m = at("action EA", "Gipeswic: EA R1 T2 *", ships="EA thaemese")
-    play(m, "march", "sail east-anglia-ship-1 thaemese", "load ruler Gipeswic", "load thegn Gipeswic", "load thegn Gipeswic",
-         "ashore ruler Rofaescaster", "ashore thegn Hestingas")  # fmt: skip
+    play(
+        m,
+        "march",
+        "sail east-anglia-ship-1 thaemese",
+        "load ruler Gipeswic",
+        "load thegn Gipeswic",
+        "load thegn Gipeswic",
+        "ashore ruler Rofaescaster",
+        "ashore thegn Hestingas",
+    )
     no(m, "ashore thegn Colneceaster", "BW-SEA-06")
     ok(m, "ashore thegn Hestingas")
     play(m, "halt", "done")
@@ -184,10 +193,22 @@ def test_a_harbour_opens_to_one_sea() -> None:
 @pytest.mark.rule("BW-WIN-10", "BW-WIN-01", "BW-EDGE-01", "BW-DALC-02", "BW-DALC-04")
 def test_eight_dalcs_win_before_a_battle_that_is_due() -> None:
     areas = "Alclut Streoneshalh Lonceaster Gleawceaster Mathrafal Medeshamstede Northwic"
-    m = at("action MER", "Tamworthige: MER R1 T1 *; Ligoraceaster: MER T1; Lindcylene: NOR T1 *"
-           + "".join(f"; {name}: *MER" for name in areas.split()))  # fmt: skip
-    play(m, "march", "take thegn Ligoraceaster", "to Lindcylene", "take thegn Tamworthige", "to Ligoraceaster", "to Hamptun",
-         "halt", "done")  # fmt: skip
+    m = at(
+        "action MER",
+        "Tamworthige: MER R1 T1 *; Ligoraceaster: MER T1; Lindcylene: NOR T1 *"
+        + "".join(f"; {name}: *MER" for name in areas.split()),
+    )
+    play(
+        m,
+        "march",
+        "take thegn Ligoraceaster",
+        "to Lindcylene",
+        "take thegn Tamworthige",
+        "to Ligoraceaster",
+        "to Hamptun",
+        "halt",
+        "done",
+    )
     outcome = m.outcome()
     assert outcome is not None
     assert (outcome.reason.value, outcome.winners) == ("eight-dalcs", (3,))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from meadhall.core.info import BadSetup
+from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.game import BRETWALDA
-from tests.bretwalda.board import asks, at, gold, legal, no, play, ships, units, until, who
+from tests.bretwalda.board import asks, at, gold, legal, no, play, quiet, ships, units, until, who
 
 
-def new(scenario: str, **options: object):  # type: ignore[no-untyped-def]
+def new(scenario: str, **options: Any) -> State:
     players, full = BRETWALDA.info().check(scenario, None, {k.replace("_", "-"): v for k, v in options.items()})
     m = BRETWALDA.setup(scenario, players, full)
     play(m)
@@ -83,15 +86,9 @@ def test_garrisons_take_no_bribes() -> None:
     assert document["at"]["garrison"]
     m = new("beginner")
     while asks(m) != "bribe":
-        play(m, "pass" if "pass" in legal(m) else "cards 1" if "cards 1" in legal(m) else _quiet(m))
+        play(m, "pass" if "pass" in legal(m) else "cards 1" if "cards 1" in legal(m) else quiet(m))
     no(m, "bribe Eoforwic", "BW-SOLO-B-08")
     assert "bribe Hamptun" in legal(m)
-
-
-def _quiet(m):  # type: ignore[no-untyped-def]
-    from tests.bretwalda.board import quiet
-
-    return quiet(m)
 
 
 @pytest.mark.rule("BW-SOLO-B-01", "BW-SOLO-B-02", "BW-EX-26")
@@ -231,8 +228,14 @@ def test_independent_danes_rest_in_winter() -> None:
 
 @pytest.mark.rule("BW-INDEP-03")
 def test_the_player_with_the_fewest_dalcs_picks_a_drakkar() -> None:
-    m = at("R5 danes", "Alclut: *NOR; Lonceaster: *EA; Bodmine: *MER", ships="DAN nor, DAN suth", season="red-spring",
-           options={"independent-danes": True}, pretender="NOR")  # fmt: skip
+    m = at(
+        "R5 danes",
+        "Alclut: *NOR; Lonceaster: *EA; Bodmine: *MER",
+        ships="DAN nor, DAN suth",
+        season="red-spring",
+        options={"independent-danes": True},
+        pretender="NOR",
+    )
     assert (asks(m), who(m), legal(m)) == ("drakkar", "WES", ["sail drakkar-1 nor", "sail drakkar-2 suth"])
 
 
@@ -250,7 +253,7 @@ def test_puppet_danes_land_where_the_winner_likes() -> None:
 
 @pytest.mark.rule("BW-SUBV-01", "BW-SUBV-02", "BW-SUBV-03", "BW-SUBV-04")
 def test_a_subversion_card_is_resolved_or_not() -> None:
-    def won(card: str):  # type: ignore[no-untyped-def]
+    def won(card: str) -> State:
         m = at("R2 summer", season="fair-winds", options={"subversion": True, "trade": "none"})
         while asks(m) == "bid":
             play(m, "bid 2" if who(m) == "MER" else "bid 0", chance=[f"subversion {card}"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.game import BRETWALDA
 from tests.bretwalda.board import asks, at, dalcs, gold, hand, holder, legal, no, play, ships, units, until, who
 
@@ -14,7 +15,7 @@ NO_TRADE = {"trade": "none"}
 def test_units_that_landed_go_back_aboard() -> None:
     """The Ship stays: the Thegns go aboard. It sails on: without a controlled neighbour they are slain."""
 
-    def landing(*then: str):  # type: ignore[no-untyped-def]
+    def landing(*then: str) -> State:
         m = at("action EA", "Theodford: EA R1 *; Hamwic: WES T1 *", ships="EA suth [T2]")
         play(
             m,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from meadhall.core.event import Event
+from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.game import BRETWALDA
 from tests.bretwalda.board import (
     FACTIONS,
@@ -20,13 +24,14 @@ from tests.bretwalda.board import (
     pillaged,
     play,
     ships,
+    units,
+    until,
+    who,
 )
-from tests.bretwalda.board import units, until, who
 
 
-def bids(m, **amounts):  # type: ignore[no-untyped-def]
+def bids(m: State, card: str = "", **amounts: int) -> list[Event]:
     """Everybody seals a bid; `card` is laid with the one of EA."""
-    card = amounts.pop("card", "")
     events = until(m, "bid")
     while asks(m) == "bid":
         short = who(m)
@@ -69,7 +74,8 @@ def test_a_ruler_without_an_area_waits() -> None:
 def test_a_chronicle_card_is_exchanged_in_spring() -> None:
     m = at(
         "R5 exchanges",
-        chronicle="NOR wide-realm ring-giver, EA full-barns law-giver, WES two-thrones king-bane, MER builder-king the-west-road",
+        chronicle="NOR wide-realm ring-giver, EA full-barns law-giver, WES two-thrones king-bane, "
+        "MER builder-king the-west-road",
     )
     assert (asks(m), who(m), legal(m)) == ("exchange", "NOR", ["exchange", "keep"])
     play(m, "exchange", chance=["chronicle beyond-the-wall"])
@@ -135,13 +141,12 @@ def test_a_card_laid_with_the_bid_makes_it_higher() -> None:
     assert (who(m), len(legal(m)), gold(m, "EA"), hand(m, "EA")) == ("EA", 4, 2, [])
 
 
-def raid(areas: str, card: str, season: str = "fair-winds", **more: object):  # type: ignore[no-untyped-def]
+def raid(areas: str, card: str, season: str = "fair-winds", dice: str = "", **more: Any) -> tuple[State, list[Event]]:
     """Mercia has won the bid with nothing and turns up a Danes card; the state, and the events."""
-    m = at(
-        "R2 summer", areas, season=season, pretender="MER", options={"trade": "none", **more.pop("options", {})}, **more
-    )  # type: ignore[dict-item]
+    options = {"trade": "none", **more.pop("options", {})}
+    m = at("R2 summer", areas, season=season, pretender="MER", options=options, **more)
     bids(m)
-    return m, play(m, "name mercia", chance=[f"danes {card}"], dice=str(more.get("dice", "")))
+    return m, play(m, "name mercia", chance=[f"danes {card}"], dice=dice)
 
 
 @pytest.mark.rule(

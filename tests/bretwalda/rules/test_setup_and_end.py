@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.game import BRETWALDA
 from tests.bretwalda.board import asks, at, dalcs, gold, hand, holder, legal, play, units, until, who
 
 
-def new(scenario: str = "four", **options: object):  # type: ignore[no-untyped-def]
+def new(scenario: str = "four", **options: Any) -> State:
     """A new game at its first question of a seat."""
     players, full = BRETWALDA.info().check(scenario, None, options)
     m = BRETWALDA.setup(scenario, players, full)
@@ -75,7 +78,8 @@ def test_kingdoms_can_be_drawn() -> None:
 def test_what_lies_under_a_deck_comes_up_last() -> None:
     m = at(
         "R5 exchanges",
-        chronicle="NOR wide-realm ring-giver, EA full-barns law-giver, WES two-thrones king-bane, MER builder-king the-west-road",
+        chronicle="NOR wide-realm ring-giver, EA full-barns law-giver, WES two-thrones king-bane, "
+        "MER builder-king the-west-road",
     )
     for _ in range(8):
         if asks(m) == "exchange":
@@ -101,8 +105,12 @@ def test_a_fulfilled_card_is_completed_at_once() -> None:
 
 @pytest.mark.rule("BW-CHRON-05", "BW-CHRON-04", "BW-CHRON-08", "BW-EDGE-25")
 def test_a_replacement_that_holds_is_completed_and_the_rest_goes_under() -> None:
-    m = at("action MER", "Gwent: MER R1 *; Legaceaster: MER T1 *; Theodford: *MER", base=False,
-           chronicle="MER lord-of-the-wealas full-barns")  # fmt: skip
+    m = at(
+        "action MER",
+        "Gwent: MER R1 *; Legaceaster: MER T1 *; Theodford: *MER",
+        base=False,
+        chronicle="MER lord-of-the-wealas full-barns",
+    )
     play(m, "march", "take thegn Legaceaster", "to Deganwy", "halt", "done", chance=["chronicle two-thrones"])
     kingdom = BRETWALDA.view(m, None)["kingdoms"]["mercia"]
     assert (kingdom["completed"], kingdom["chronicles"], dalcs(m, "MER")) == (
@@ -169,7 +177,7 @@ def test_ring_giver_is_read_at_the_end_of_the_own_turn() -> None:
 
 
 # The end -------------------------------------------------------------------------------------------------------------
-SEVEN = "Alclut Streoneshalh Lonceaster Gleawceaster Mathrafal Medeshamstede Northwic".split()
+SEVEN = ["Alclut", "Streoneshalh", "Lonceaster", "Gleawceaster", "Mathrafal", "Medeshamstede", "Northwic"]
 
 
 @pytest.mark.rule("BW-WIN-02", "BW-ROUND-03", "BW-DEF-04", "BW-EDGE-03")
@@ -286,7 +294,8 @@ def test_the_pretender_decides_a_full_tie() -> None:
 def test_dalcs_go_down_as_well() -> None:
     m = at(
         "action MER",
-        "Ligoraceaster: MER R1 T2 *; Hamptun: NOR C1 *; Cetreht: *NOR, abbey; Gyrwum: *NOR, abbey; Poclintun: *NOR, abbey",
+        "Ligoraceaster: MER R1 T2 *; Hamptun: NOR C1 *; "
+        "Cetreht: *NOR, abbey; Gyrwum: *NOR, abbey; Poclintun: *NOR, abbey",
     )
     assert dalcs(m, "NOR") == 2
     events = play(m, "march", "take thegn Ligoraceaster", "add thegn", "to Hamptun", "done", dice="6 6 1 1")

@@ -32,33 +32,200 @@ def kingdom(m: State, short: str) -> dict[str, Any]:
 
 
 TILES: list[tuple[str, str, str, list[str], dict[str, Any], Reads, object]] = [
-    ("stone-masons", "NOR", "Eoforwic: NOR R1 *", ["develop", "build granary Eoforwic"], {"gold": "NOR 2"}, lambda m: gold(m, "NOR"), 0),
+    (
+        "stone-masons",
+        "NOR",
+        "Eoforwic: NOR R1 *",
+        ["develop", "build granary Eoforwic"],
+        {"gold": "NOR 2"},
+        lambda m: gold(m, "NOR"),
+        0,
+    ),
     ("scriptorium", "NOR", "Eoforwic: NOR R1 *", ["develop"], {}, lambda m: len(hand(m, "NOR")), 1),
-    ("royal-vills", "NOR", "Eoforwic: NOR R1 *", ["develop", "build granary Eoforwic", "build mead-hall Eoforwic"], {"gold": "NOR 6"}, lambda m: gold(m, "NOR"), 0),
+    (
+        "royal-vills",
+        "NOR",
+        "Eoforwic: NOR R1 *",
+        ["develop", "build granary Eoforwic", "build mead-hall Eoforwic"],
+        {"gold": "NOR 6"},
+        lambda m: gold(m, "NOR"),
+        0,
+    ),
     ("heavy-plough", "NOR", "Eoforwic: NOR R1 *", ["collect"], {}, lambda m: food(m, "Eoforwic"), 2),
     ("royal-mint", "NOR", "Eoforwic: NOR R1 *", ["collect"], {"gold": "NOR 0"}, lambda m: gold(m, "NOR"), 4),
-    ("royal-mint", "NOR", "Eoforwic: *NOR; Cetreht: NOR R1 *", ["collect"], {"gold": "NOR 0"}, lambda m: gold(m, "NOR"), 1),
-    ("kings-reeves", "NOR", "Eoforwic: NOR R1 *; Cetreht: *NOR; Gyrwum: *NOR", ["collect", "also Cetreht", "also Gyrwum"], {"gold": "NOR 0"}, lambda m: gold(m, "NOR"), 4),
-    ("common-burdens", "NOR", "Eoforwic: NOR R1 *", ["fyrd", "at Eoforwic"], {}, lambda m: units(m, "NOR", "Eoforwic"), "R1 C1"),
-    ("gesith-halls", "NOR", "Eoforwic: NOR R1 C1 *", ["fyrd", "upgrade ceorl Eoforwic"], {"gold": "NOR 1"}, lambda m: gold(m, "NOR"), 0),
-    ("shire-levies", "NOR", "Eoforwic: NOR R1 *; Bebbanburh: *NOR", ["fyrd", "recruit ceorl Eoforwic", "recruit ceorl Bebbanburh"], {}, lambda m: units(m, "NOR", "Bebbanburh"), "C1"),
-    ("ceorl-leaders", "NOR", "Eoforwic: NOR R1 C1 *", ["march", "take ceorl Eoforwic", "to Loidis", "halt", "done"], {}, lambda m: holder(m, "Loidis"), "NOR"),
-    ("herepaths", "NOR", "Eoforwic: NOR R1 T1 *", ["march", "take thegn Eoforwic", "to Cetreht", "to Caerleol", "to Hwitern"], {}, asks, "column"),
-    ("heirs-of-cuthbert", "NOR", "Eoforwic: NOR R1 *; Cetreht: *NOR", ["develop", "build abbey Cetreht"], {"gold": "NOR 2"}, lambda m: gold(m, "NOR"), 0),
-    ("alms-of-saint-oswald", "NOR", "Eoforwic: NOR R1 *; Cetreht: NOR C1 *, abbey", ["collect"], {"gold": "NOR 0"}, lambda m: gold(m, "NOR"), 5),
-    ("warriors-of-bernicia", "NOR", "Eoforwic: NOR R1 *", ["fyrd", "recruit thegn Eoforwic"], {"gold": "NOR 2"}, lambda m: gold(m, "NOR"), 0),
-    ("moorland-riders", "NOR", "Cetreht: NOR R1 T1 *", ["march", "take thegn Cetreht", "to Loidis", "to Lindcylene"], {}, lambda m: int(m.column_points), 0),
+    (
+        "royal-mint",
+        "NOR",
+        "Eoforwic: *NOR; Cetreht: NOR R1 *",
+        ["collect"],
+        {"gold": "NOR 0"},
+        lambda m: gold(m, "NOR"),
+        1,
+    ),
+    (
+        "kings-reeves",
+        "NOR",
+        "Eoforwic: NOR R1 *; Cetreht: *NOR; Gyrwum: *NOR",
+        ["collect", "also Cetreht", "also Gyrwum"],
+        {"gold": "NOR 0"},
+        lambda m: gold(m, "NOR"),
+        4,
+    ),
+    (
+        "common-burdens",
+        "NOR",
+        "Eoforwic: NOR R1 *",
+        ["fyrd", "at Eoforwic"],
+        {},
+        lambda m: units(m, "NOR", "Eoforwic"),
+        "R1 C1",
+    ),
+    (
+        "gesith-halls",
+        "NOR",
+        "Eoforwic: NOR R1 C1 *",
+        ["fyrd", "upgrade ceorl Eoforwic"],
+        {"gold": "NOR 1"},
+        lambda m: gold(m, "NOR"),
+        0,
+    ),
+    (
+        "shire-levies",
+        "NOR",
+        "Eoforwic: NOR R1 *; Bebbanburh: *NOR",
+        ["fyrd", "recruit ceorl Eoforwic", "recruit ceorl Bebbanburh"],
+        {},
+        lambda m: units(m, "NOR", "Bebbanburh"),
+        "C1",
+    ),
+    (
+        "ceorl-leaders",
+        "NOR",
+        "Eoforwic: NOR R1 C1 *",
+        ["march", "take ceorl Eoforwic", "to Loidis", "halt", "done"],
+        {},
+        lambda m: holder(m, "Loidis"),
+        "NOR",
+    ),
+    (
+        "herepaths",
+        "NOR",
+        "Eoforwic: NOR R1 T1 *",
+        ["march", "take thegn Eoforwic", "to Cetreht", "to Caerleol", "to Hwitern"],
+        {},
+        asks,
+        "column",
+    ),
+    (
+        "heirs-of-cuthbert",
+        "NOR",
+        "Eoforwic: NOR R1 *; Cetreht: *NOR",
+        ["develop", "build abbey Cetreht"],
+        {"gold": "NOR 2"},
+        lambda m: gold(m, "NOR"),
+        0,
+    ),
+    (
+        "alms-of-saint-oswald",
+        "NOR",
+        "Eoforwic: NOR R1 *; Cetreht: NOR C1 *, abbey",
+        ["collect"],
+        {"gold": "NOR 0"},
+        lambda m: gold(m, "NOR"),
+        5,
+    ),
+    (
+        "warriors-of-bernicia",
+        "NOR",
+        "Eoforwic: NOR R1 *",
+        ["fyrd", "recruit thegn Eoforwic"],
+        {"gold": "NOR 2"},
+        lambda m: gold(m, "NOR"),
+        0,
+    ),
+    (
+        "moorland-riders",
+        "NOR",
+        "Cetreht: NOR R1 T1 *",
+        ["march", "take thegn Cetreht", "to Loidis", "to Lindcylene"],
+        {},
+        lambda m: int(m.column_points),
+        0,
+    ),
     ("fen-drainage", "EA", "Theodford: EA R1 *, granary", ["collect"], {}, lambda m: food(m, "Theodford"), 4),
-    ("wic-reeve", "EA", "Theodford: EA R1 *; Gipeswic: EA C1 *", ["collect"], {"gold": "EA 0"}, lambda m: gold(m, "EA"), 5),
-    ("ship-sokes", "EA", "Theodford: EA R1 *; Gipeswic: *EA", ["fyrd", "ship Gipeswic", "ship thaemese"], {"gold": "EA 4"}, lambda m: gold(m, "EA"), 0),
-    ("fen-guides", "EA", "Elmham: EA R1 T1 *", ["march", "take thegn Elmham", "to Medeshamstede"], {}, lambda m: int(m.column_points), 0),
-    ("witan-of-the-west", "WES", "Wintaceaster: WES R1 *", ["develop", "build granary Wintaceaster"], {"gold": "WES 3"}, lambda m: len(hand(m, "WES")), 1),
-    ("hidage-rolls", "WES", "Wintaceaster: WES R1 *; Werham: WES C1 *", ["collect"], {"gold": "WES 0"}, lambda m: gold(m, "WES"), 4),
-    ("select-fyrd", "WES", "Wintaceaster: WES R1 C2 *; Hamwic: WES C1 *",
-     ["fyrd", "upgrade ceorl Wintaceaster", "upgrade ceorl Wintaceaster", "upgrade ceorl Hamwic"], {"gold": "WES 6"}, lambda m: units(m, "WES", "Hamwic"), "T1"),
-    ("watling-street-tolls", "MER", "Tamworthige: MER R1 *; Mameceaster: MER C1 *", ["collect"], {"gold": "MER 0"}, lambda m: gold(m, "MER"), 5),
-    ("hundred-moots", "MER", "Tamworthige: MER R1 *", ["fyrd", "recruit ceorl Tamworthige", "recruit ealdorman Tamworthige"], {"gold": "MER 4"}, lambda m: gold(m, "MER"), 0),
-]  # fmt: skip
+    (
+        "wic-reeve",
+        "EA",
+        "Theodford: EA R1 *; Gipeswic: EA C1 *",
+        ["collect"],
+        {"gold": "EA 0"},
+        lambda m: gold(m, "EA"),
+        5,
+    ),
+    (
+        "ship-sokes",
+        "EA",
+        "Theodford: EA R1 *; Gipeswic: *EA",
+        ["fyrd", "ship Gipeswic", "ship thaemese"],
+        {"gold": "EA 4"},
+        lambda m: gold(m, "EA"),
+        0,
+    ),
+    (
+        "fen-guides",
+        "EA",
+        "Elmham: EA R1 T1 *",
+        ["march", "take thegn Elmham", "to Medeshamstede"],
+        {},
+        lambda m: int(m.column_points),
+        0,
+    ),
+    (
+        "witan-of-the-west",
+        "WES",
+        "Wintaceaster: WES R1 *",
+        ["develop", "build granary Wintaceaster"],
+        {"gold": "WES 3"},
+        lambda m: len(hand(m, "WES")),
+        1,
+    ),
+    (
+        "hidage-rolls",
+        "WES",
+        "Wintaceaster: WES R1 *; Werham: WES C1 *",
+        ["collect"],
+        {"gold": "WES 0"},
+        lambda m: gold(m, "WES"),
+        4,
+    ),
+    (
+        "select-fyrd",
+        "WES",
+        "Wintaceaster: WES R1 C2 *; Hamwic: WES C1 *",
+        ["fyrd", "upgrade ceorl Wintaceaster", "upgrade ceorl Wintaceaster", "upgrade ceorl Hamwic"],
+        {"gold": "WES 6"},
+        lambda m: units(m, "WES", "Hamwic"),
+        "T1",
+    ),
+    (
+        "watling-street-tolls",
+        "MER",
+        "Tamworthige: MER R1 *; Mameceaster: MER C1 *",
+        ["collect"],
+        {"gold": "MER 0"},
+        lambda m: gold(m, "MER"),
+        5,
+    ),
+    (
+        "hundred-moots",
+        "MER",
+        "Tamworthige: MER R1 *",
+        ["fyrd", "recruit ceorl Tamworthige", "recruit ealdorman Tamworthige"],
+        {"gold": "MER 4"},
+        lambda m: gold(m, "MER"),
+        0,
+    ),
+]
 
 
 @pytest.mark.parametrize(
@@ -76,8 +243,17 @@ def test_a_tile(
     assert reads(m) == wanted
 
 
-def fought(tile: str = "", ruler: str = "", attacker: str = "MER", areas: str = "", column: str = "thegn thegn", to: str = "Loidis",
-           origin: str = "Mameceaster", dice: str = "1 1 1 1 1 1", **more: Any) -> State:  # fmt: skip
+def fought(
+    tile: str = "",
+    ruler: str = "",
+    attacker: str = "MER",
+    areas: str = "",
+    column: str = "thegn thegn",
+    to: str = "Loidis",
+    origin: str = "Mameceaster",
+    dice: str = "1 1 1 1 1 1",
+    **more: Any,
+) -> State:
     """A battle after its first roll, in the window of the side that holds a card nobody can play."""
     first, *rest = column.split()
     hands = more.pop("hand", f"{attacker} feorm")
@@ -99,8 +275,15 @@ def test_battle_tiles() -> None:
     m = at("action NOR", "Eoforwic: NOR R1 T1 *; Loidis: MER C1 *, abbey", tiles="MER burh-work")
     events = play(m, "march", "take thegn Eoforwic", "to Loidis", "done", dice="1 1 1")
     assert [e.fields["colour"] for e in events if e.kind == "rolled"].count("grey") == 1
-    m = fought("WES golden-dragon-standard", "WES aethelwulf", "WES", "Wintaceaster: WES R1 T1 *; Readingas: NOR C1 *", "ruler",
-               "Readingas", "Wintaceaster")  # fmt: skip
+    m = fought(
+        "WES golden-dragon-standard",
+        "WES aethelwulf",
+        "WES",
+        "Wintaceaster: WES R1 T1 *; Readingas: NOR C1 *",
+        "ruler",
+        "Readingas",
+        "Wintaceaster",
+    )
     assert asks(m) == "flip"
 
 
@@ -110,8 +293,11 @@ def test_battle_tiles() -> None:
     [("eardwulf", 1, 0, ""), ("aethelstan", 1, 0, ""), ("ceolwulf", 2, 0, "N")],
 )
 def test_swords_of_rulers(ruler: str, swords: int, shields: int, areas: str) -> None:
-    short, origin, to = {"eardwulf": ("NOR", "Eoforwic", "Loidis"), "aethelstan": ("EA", "Gipeswic", "Northwic"),
-                         "ceolwulf": ("MER", "Ligoraceaster", "Hamptun")}[ruler]  # fmt: skip
+    short, origin, to = {
+        "eardwulf": ("NOR", "Eoforwic", "Loidis"),
+        "aethelstan": ("EA", "Gipeswic", "Northwic"),
+        "ceolwulf": ("MER", "Ligoraceaster", "Hamptun"),
+    }[ruler]
     foe = "N C1" if areas else "WES C1 *"
     m = fought(
         ruler=f"{short} {ruler}",
@@ -138,8 +324,14 @@ def test_defending_rulers() -> None:
 def test_rulers_that_change_dice_or_rules() -> None:
     m = fought(ruler="MER coenwulf", areas=FIELD, column="ruler thegn")
     assert (asks(m), "reroll beige 1" in legal(m)) == ("reroll", True)
-    m = fought(ruler="WES ecgberht", attacker="WES", areas="Wintaceaster: WES R1 T1 *; Readingas: NOR C1 *", column="ruler", to="Readingas",
-               origin="Wintaceaster")  # fmt: skip
+    m = fought(
+        ruler="WES ecgberht",
+        attacker="WES",
+        areas="Wintaceaster: WES R1 T1 *; Readingas: NOR C1 *",
+        column="ruler",
+        to="Readingas",
+        origin="Wintaceaster",
+    )
     assert asks(m) == "flip"
     m = fought(
         ruler="EA eadwald",
@@ -162,18 +354,91 @@ def test_rulers_that_change_dice_or_rules() -> None:
 
 
 RULERS: list[tuple[str, str, str, list[str], dict[str, Any], Reads, object]] = [
-    ("aelfflaed", "NOR", "Eoforwic: NOR R1 *; Cetreht: *NOR, abbey; Gyrwum: *NOR, abbey; Poclintun: *NOR, abbey", ["collect"], {"gold": "NOR 0"}, lambda m: gold(m, "NOR"), 4),
-    ("osbald", "NOR", "Cetreht: NOR R1 *", ["march", "take ruler Cetreht", "to Loidis"], {}, lambda m: int(m.column_points), 2),
-    ("eanflaed", "NOR", "Eoforwic: NOR R1 *; Cetreht: *NOR", ["develop", "build abbey Cetreht"], {"gold": "NOR 2"}, lambda m: gold(m, "NOR"), 0),
+    (
+        "aelfflaed",
+        "NOR",
+        "Eoforwic: NOR R1 *; Cetreht: *NOR, abbey; Gyrwum: *NOR, abbey; Poclintun: *NOR, abbey",
+        ["collect"],
+        {"gold": "NOR 0"},
+        lambda m: gold(m, "NOR"),
+        4,
+    ),
+    (
+        "osbald",
+        "NOR",
+        "Cetreht: NOR R1 *",
+        ["march", "take ruler Cetreht", "to Loidis"],
+        {},
+        lambda m: int(m.column_points),
+        2,
+    ),
+    (
+        "eanflaed",
+        "NOR",
+        "Eoforwic: NOR R1 *; Cetreht: *NOR",
+        ["develop", "build abbey Cetreht"],
+        {"gold": "NOR 2"},
+        lambda m: gold(m, "NOR"),
+        0,
+    ),
     ("leofrun", "EA", "Theodford: EA R1 *", ["collect"], {}, lambda m: food(m, "Theodford"), 3),
-    ("aethelweard", "EA", "Gipeswic: EA R1 *", ["march", "sail east-anglia-ship-1 thaemese", "load ruler Gipeswic", "ashore ruler Rofaescaster", "halt",
-     "take ruler Rofaescaster", "to Cantwaraburh", "halt", "done"], {"ships": "EA thaemese"}, lambda m: holder(m, "Cantwaraburh"), "EA"),
-    ("saethryth", "EA", "Theodford: EA R1 *, food 2; Gipeswic: *EA, port", ["sell Theodford", "sell Theodford"], {"gold": "EA 0"}, lambda m: gold(m, "EA"), 4),
-    ("redburh", "WES", "Wintaceaster: WES R1 *, mead-hall", ["fyrd", "enough"], {"gold": "WES 0"}, lambda m: len(hand(m, "WES")), 2),
-    ("cynethryth", "MER", "Tamworthige: MER R1 *; Mameceaster: MER C1 *", ["collect"], {"gold": "MER 0"}, lambda m: gold(m, "MER"), 5),
-    ("ecgfrith", "MER", "Loidis: MER R1 *", ["fyrd", "recruit ceorl Loidis"], {}, lambda m: units(m, "MER", "Loidis"), "R1 C1"),
+    (
+        "aethelweard",
+        "EA",
+        "Gipeswic: EA R1 *",
+        [
+            "march",
+            "sail east-anglia-ship-1 thaemese",
+            "load ruler Gipeswic",
+            "ashore ruler Rofaescaster",
+            "halt",
+            "take ruler Rofaescaster",
+            "to Cantwaraburh",
+            "halt",
+            "done",
+        ],
+        {"ships": "EA thaemese"},
+        lambda m: holder(m, "Cantwaraburh"),
+        "EA",
+    ),
+    (
+        "saethryth",
+        "EA",
+        "Theodford: EA R1 *, food 2; Gipeswic: *EA, port",
+        ["sell Theodford", "sell Theodford"],
+        {"gold": "EA 0"},
+        lambda m: gold(m, "EA"),
+        4,
+    ),
+    (
+        "redburh",
+        "WES",
+        "Wintaceaster: WES R1 *, mead-hall",
+        ["fyrd", "enough"],
+        {"gold": "WES 0"},
+        lambda m: len(hand(m, "WES")),
+        2,
+    ),
+    (
+        "cynethryth",
+        "MER",
+        "Tamworthige: MER R1 *; Mameceaster: MER C1 *",
+        ["collect"],
+        {"gold": "MER 0"},
+        lambda m: gold(m, "MER"),
+        5,
+    ),
+    (
+        "ecgfrith",
+        "MER",
+        "Loidis: MER R1 *",
+        ["fyrd", "recruit ceorl Loidis"],
+        {},
+        lambda m: units(m, "MER", "Loidis"),
+        "R1 C1",
+    ),
     ("aelfthryth", "MER", "Tamworthige: MER R1 *", ["develop"], {}, lambda m: len(hand(m, "MER")), 1),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(
@@ -218,17 +483,81 @@ def test_rulers_of_seasons() -> None:
 # Season cards --------------------------------------------------------------------------------------------------------
 NOW: list[tuple[str, str, str, list[str], dict[str, Any], Reads, object]] = [
     ("lambing-time", "R1", "Eoforwic: NOR R1 *", ["collect"], {}, lambda m: food(m, "Eoforwic"), 2),
-    ("weapon-taking", "R1", "Eoforwic: NOR R1 *", ["fyrd", "recruit thegn Eoforwic"], {"gold": "NOR 2"}, lambda m: gold(m, "NOR"), 0),
-    ("swollen-rivers", "R1", "Cetreht: NOR R1 T1 *", ["march", "take thegn Cetreht"], {}, lambda m: "to Loidis" in legal(m), False),
-    ("fair-winds", "R2", "Eoforwic: NOR R1 *", ["march", "sail northumbria-ship-1 nor", "to thaemese", "to suth", "to seafern"], {"ships": "NOR nor"}, lambda m: ships(m, "NOR"), ["seafern"]),
-    ("great-drought", "R2", "Gyrwum: NOR R1 T1 *", ["march", "take thegn Gyrwum", "to Streoneshalh"], {}, lambda m: int(m.column_points), 0),
+    (
+        "weapon-taking",
+        "R1",
+        "Eoforwic: NOR R1 *",
+        ["fyrd", "recruit thegn Eoforwic"],
+        {"gold": "NOR 2"},
+        lambda m: gold(m, "NOR"),
+        0,
+    ),
+    (
+        "swollen-rivers",
+        "R1",
+        "Cetreht: NOR R1 T1 *",
+        ["march", "take thegn Cetreht"],
+        {},
+        lambda m: "to Loidis" in legal(m),
+        False,
+    ),
+    (
+        "fair-winds",
+        "R2",
+        "Eoforwic: NOR R1 *",
+        ["march", "sail northumbria-ship-1 nor", "to thaemese", "to suth", "to seafern"],
+        {"ships": "NOR nor"},
+        lambda m: ships(m, "NOR"),
+        ["seafern"],
+    ),
+    (
+        "great-drought",
+        "R2",
+        "Gyrwum: NOR R1 T1 *",
+        ["march", "take thegn Gyrwum", "to Streoneshalh"],
+        {},
+        lambda m: int(m.column_points),
+        0,
+    ),
     ("midsummer-fairs", "R2", "Eoforwic: NOR R1 *", ["collect"], {"gold": "NOR 0"}, lambda m: gold(m, "NOR"), 3),
     ("golden-sheaves", "R3", "Eoforwic: NOR R1 *", ["collect"], {}, lambda m: food(m, "Eoforwic"), 3),
-    ("early-frosts", "R3", "Eoforwic: NOR R1 T1 *", ["march", "take thegn Eoforwic", "to Loidis"], {}, lambda m: int(m.column_points), 0),
-    ("deep-snow", "R4", "Cetreht: NOR R1 T1 *", ["march", "take thegn Cetreht"], {}, lambda m: "to Loidis" in legal(m), False),
-    ("wolf-winter", "R4", "Eoforwic: NOR R1 *; Cetreht: NOR C1 *, abbey", ["collect"], {"gold": "NOR 0"}, lambda m: gold(m, "NOR"), 3),
-    ("yule-peace", "R4", "Eoforwic: NOR R1 T1 *; Loidis: MER C1 *", ["march", "take thegn Eoforwic"], {}, lambda m: "to Loidis" in legal(m), False),
-]  # fmt: skip
+    (
+        "early-frosts",
+        "R3",
+        "Eoforwic: NOR R1 T1 *",
+        ["march", "take thegn Eoforwic", "to Loidis"],
+        {},
+        lambda m: int(m.column_points),
+        0,
+    ),
+    (
+        "deep-snow",
+        "R4",
+        "Cetreht: NOR R1 T1 *",
+        ["march", "take thegn Cetreht"],
+        {},
+        lambda m: "to Loidis" in legal(m),
+        False,
+    ),
+    (
+        "wolf-winter",
+        "R4",
+        "Eoforwic: NOR R1 *; Cetreht: NOR C1 *, abbey",
+        ["collect"],
+        {"gold": "NOR 0"},
+        lambda m: gold(m, "NOR"),
+        3,
+    ),
+    (
+        "yule-peace",
+        "R4",
+        "Eoforwic: NOR R1 T1 *; Loidis: MER C1 *",
+        ["march", "take thegn Eoforwic"],
+        {},
+        lambda m: "to Loidis" in legal(m),
+        False,
+    ),
+]
 
 
 @pytest.mark.parametrize(("card", "when", "areas", "lines", "more", "reads", "wanted"), NOW, ids=[n[0] for n in NOW])
@@ -336,6 +665,7 @@ def test_none_is_left_out() -> None:
     """Red Spring and Danegeld are also in the tests of the seasons and the options."""
     source = inspect.getsource(sys.modules[__name__]) + '"red-spring"'
     edition = load()
-    cards = [*edition.tiles, *edition.rulers, *edition.seasons, *edition.subversion]
-    missing = [card.id for card in cards if f'"{card.id}"' not in source and f" {card.id}" not in source]
+    ids = [tile.id for tile in edition.tiles] + [ruler.id for ruler in edition.rulers]
+    ids += [card.id for card in edition.seasons] + [card.id for card in edition.subversion]
+    missing = [id for id in ids if f'"{id}"' not in source and f" {id}" not in source]
     assert missing == []

@@ -18,7 +18,8 @@ from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo
 from meadhall.core.refusal import Refusal
 from meadhall.games.bretwalda import audit, hidden, names, position, reading, reasons, textboard, view
-from meadhall.games.bretwalda.edition import SHELF, Edition, load
+from meadhall.games.bretwalda.edition import SHELF, load
+from meadhall.games.bretwalda.edition.model import Edition
 from meadhall.games.bretwalda.engine import codes
 from meadhall.games.bretwalda.engine.actions import kingdom_of
 from meadhall.games.bretwalda.engine.board import DALC_TRACK, HAND, SEAT, kingdom_in

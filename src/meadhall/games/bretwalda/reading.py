@@ -186,7 +186,7 @@ def _board(state: State, document: Mapping[str, Any]) -> None:
             if key in factions:
                 add_units(state, factions[key], area, units_of(value, f"{where}.{key}"))
             elif key == "control":
-                k = [kingdom.id for kingdom in t.edition.kingdoms].index(value) if value in factions else -1
+                k = factions.get(str(value), -1)
                 if not 0 <= k < 4:
                     raise BadPosition(f"{where}.control: expected a Kingdom, found {value!r}")
                 state.cells[cells_of.CONTROL + k] |= 1 << area

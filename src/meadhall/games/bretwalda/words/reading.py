@@ -166,7 +166,7 @@ def _typed(state: State, verb: str, rest: list[str], seat: int | None) -> int:
     form, number, which = WORDS[verb]
     said = [word for word in rest if word.lower() not in SKIPPED]
     if len(said) > len(form.fields):
-        raise BadAction(f"{verb!r} is said like this: {form.example}")
+        raise BadAction(f"{verb!r} is said like this: {form.example or form.word}")
     t = state.tables
     numbers = [_number(t, _sort(state, form, sort), word) for (_, sort), word in zip(form.fields, said, strict=False)]
     kingdom = _kingdom(state, None, seat) if form.owned and state.together() else 0
@@ -184,7 +184,7 @@ def _typed(state: State, verb: str, rest: list[str], seat: int | None) -> int:
         return fits[0]
     if form.word in ("bid", "hire") and numbers:
         return _packed(number, which, [*numbers, 0], kingdom)
-    raise BadAction(f"{verb!r} needs more: {form.example}")
+    raise BadAction(f"{verb!r} needs more: {form.example or form.word}")
 
 
 def _offer(state: State, rest: list[str], seat: int | None) -> list[int]:
