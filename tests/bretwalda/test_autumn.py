@@ -73,7 +73,8 @@ def test_a_pass_is_final() -> None:
 @pytest.mark.rule("BW-EX-12b", "BW-EX-12c", "BW-EX-12d", "BW-EX-23", "BW-VSNEUTRAL-01", "BW-PILLAGE-03", "BW-BRIBE-13")
 def test_the_bribe_of_the_example() -> None:
     m = at(
-        "R7 autumn P:W | Poclintun: D V2 | nor: D S | Medeshamstede: U E C | dalcs: Hamptun | Hamptun: *W | N: gold 8" + CARD
+        "R7 autumn P:W | Poclintun: D V2 | nor: D S | Medeshamstede: U E C | dalcs: Hamptun"
+        " | Hamptun: *W | N: gold 8" + CARD
     )
     while who(m) != "N":
         play(m, "pass")
@@ -175,7 +176,16 @@ def test_the_player_clockwise_of_the_defender_runs_the_bribed_units() -> None:
     m = at(f"R7 autumn P:N | Loidis: U E T | Mameceaster: M C2 * | Lonceaster: *M | E: gold 9{CARD}")
     while who(m) != "E":
         play(m, "pass")
-    play(m, "bribe Loidis", "hire thegn", "hire ealdorman", "done", "take thegn Loidis", "add ealdorman", "to Mameceaster")
+    play(
+        m,
+        "bribe Loidis",
+        "hire thegn",
+        "hire ealdorman",
+        "done",
+        "take thegn Loidis",
+        "add ealdorman",
+        "to Mameceaster",
+    )
     events = play(m, "done")
     assert happened(events, "battle")
     assert (asks(m), who(m)) == ("retreat", "N")  # clockwise of Mercia, although East Anglia has paid
@@ -216,7 +226,17 @@ def test_a_neutral_ceorl_against_a_viking() -> None:
     play(m, "bribe Loidis", "hire ceorl", "done", "take ceorl Loidis", "to Eoforwic", "done")
     assert (army(m, "U", "Eoforwic"), army(m, "D", "Eoforwic")) == ("", "V")
     m = autumn("Loidis: U E T | Eoforwic: D V3 | N: gold 9")  # 8 against 9
-    play(m, "bribe Loidis", "hire ealdorman", "hire thegn", "done", "take ealdorman Loidis", "add thegn", "to Eoforwic", "done")
+    play(
+        m,
+        "bribe Loidis",
+        "hire ealdorman",
+        "hire thegn",
+        "done",
+        "take ealdorman Loidis",
+        "add thegn",
+        "to Eoforwic",
+        "done",
+    )
     while asks(m) == "kill":
         assert who(m) == "N"
         play(m, legal(m)[0])
@@ -317,7 +337,9 @@ def test_neutrals_and_danes_never_eat() -> None:
 def test_a_chronicle_card_is_exchanged_in_later_springs() -> None:
     m = at("R1 exchanges P:N | card: red-spring | N: chronicle wide-realm two-thrones")
     assert asks(m) == "action"
-    m = at("R5 exchanges P:N | card: red-spring | N: chronicle wide-realm two-thrones | E: chronicle law-giver king-bane")
+    m = at(
+        "R5 exchanges P:N | card: red-spring | N: chronicle wide-realm two-thrones | E: chronicle law-giver king-bane"
+    )
     assert (asks(m), who(m)) == ("exchange", "N")
     play(m, "exchange", chance="chronicle builder-king")
     assert (asks(m), who(m)) == ("under", "N")
@@ -331,16 +353,23 @@ def test_a_chronicle_card_is_exchanged_in_later_springs() -> None:
 
 @pytest.mark.rule("BW-SPRING-03", "BW-EDGE-29", "BW-SPRING-04")
 def test_no_exchange_after_two_completed_chronicles() -> None:
-    m = at("R9 exchanges P:N | card: red-spring | N: completed wide-realm two-thrones | E: chronicle law-giver king-bane")
+    m = at(
+        "R9 exchanges P:N | card: red-spring | N: completed wide-realm two-thrones | E: chronicle law-giver king-bane"
+    )
     assert who(m) == "E"
-    m = at("R9 exchanges P:N | card: red-spring | options: exchanges together | N: chronicle law-giver | E: chronicle king-bane")
+    m = at(
+        "R9 exchanges P:N | card: red-spring | options: exchanges together"
+        " | N: chronicle law-giver | E: chronicle king-bane"
+    )
     assert len(m.turns) == 4
 
 
 # The Season card -----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("BW-SEASON-01", "BW-SEASON-04", "BW-SEASON-02")
 def test_rulers_then_tribute_then_the_card_then_the_seasonal_step() -> None:
-    m = at("R2 round P:E | Eoforwic: *N | N: ruler osbald | Theodford: E R * food1 | W: gold 1 | Wintaceaster: *W food1")
+    m = at(
+        "R2 round P:E | Eoforwic: *N | N: ruler osbald | Theodford: E R * food1 | W: gold 1 | Wintaceaster: *W food1"
+    )
     asked = []
     while asks(m) in ("crown", "throne", "tribute"):
         asked.append((asks(m), who(m)))
@@ -383,7 +412,10 @@ def test_a_ruler_without_an_area_waits() -> None:
     m = at("R5 rulers P:E | Theodford: E R * | Loidis: N T")
     assert (asks(m), who(m)) == ("tribute", "E")
     assert not of(m, "N", "out")
-    m = at("R5 rulers P:E | Theodford: E R * | options: ruler-without-area returns | Wintaceaster: W R * | Tamworthige: M R *")
+    m = at(
+        "R5 rulers P:E | Theodford: E R * | options: ruler-without-area returns"
+        " | Wintaceaster: W R * | Tamworthige: M R *"
+    )
     assert (asks(m), who(m)) == ("crown", "N")
     play(m, "crown osbald")
     assert army(m, "N", "Eoforwic") == "R"

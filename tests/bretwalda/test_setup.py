@@ -224,3 +224,20 @@ def test_figures_of_units() -> None:
     assert health == {"ceorl": 1, "thegn": 2, "bishop": 2, "ealdorman": 3, "viking": 2, "ship": 2, "drakkar": 2}
     moves = {kind: int(t.movement[UNITS.index(kind)]) for kind in kinds if kind != "ruler"}
     assert moves == {"ceorl": 1, "thegn": 2, "bishop": 2, "ealdorman": 2, "viking": 2, "ship": 2, "drakkar": 3}
+
+
+@pytest.mark.rule("BW-DEF-07")
+def test_a_recruit_pays_into_the_bank_and_takes_a_piece_from_the_own_supply() -> None:
+    m = at("R5 N | Eoforwic: N T3 * | Wintaceaster: W T4 * | N: gold 5 | W: gold 5")
+    play(m, "fyrd", "recruit thegn Eoforwic")
+    assert (army(m, "N", "Eoforwic"), gold(m, "N"), gold(m, "W")) == ("T4", 2, 5)
+
+
+@pytest.mark.rule("BW-UNIT-07", "BW-TILE-06")
+def test_a_text_beats_the_rules_and_is_optional_unless_it_says_must() -> None:
+    m = at("R5 N | Gyrwum: N T * | N: hand fen-paths")
+    play(m, "march", "play fen-paths", "take thegn Gyrwum")
+    ok(m, "to Streoneshalh", "halt")
+    m = at("R5 N | Cetreht: N T * | card: swollen-rivers")
+    play(m, "march", "take thegn Cetreht")
+    assert "to Loidis" not in legal(m)  # a Season card's penalty binds

@@ -194,7 +194,7 @@ class Raid(Task):
         t = b.tables
         b.mover = DANES
         b.leader = NO_KINGDOM
-        b.master = b.bid_winner if b.bid_winner != NO_KINGDOM else b.pretender
+        b.master = attacking_player(b) if t.options.independent_danes else b.bid_winner
         ship = next_ship(b, DANES)
         vikings = least(t.season_vikings[b.season], in_supply(b, DANES, VIKING))
         b.raid_ship = ship
