@@ -299,7 +299,7 @@ def test_the_advanced_setup() -> None:
     assert asks(m) == "direction"
     first = m.turn
     play(m, "clockwise")
-    seats = []
+    seats: list[int] = []
     while asks(m) == "dalc":
         if len(seats) == 1:
             no(m, "dalc Hwitern", "ADVSETUP-03")
