@@ -80,7 +80,7 @@ def test_sharing_copies_the_result_and_a_link(
     visitors.append(visitor)
     visitor.come(guest)
     visitor.page.get_by_role("button", name="Share").click()
-    expect(visitor.page.get_by_text("Copied: the result")).to_be_visible()
+    expect(visitor.page.locator(".ending .said")).to_contain_text("Copied: the result")
     text = visitor.page.evaluate("navigator.clipboard.readText()")
     assert f"/t/{guest.links['table']}?at=0" in text
     assert text.startswith("Britannia, second edition: 1. ")

@@ -123,7 +123,7 @@ export class Replay {
   async show(n: number, first: number): Promise<void> {
     this.pause();
     await this.to(this.theatre.wants ? first : n);
-    if (this.theatre.wants && !this.perform(first, n)) await this.to(n);
+    if (this.on && this.theatre.wants && !this.perform(first, n)) await this.to(n);
   }
 
   private perform(first: number, last: number): boolean {
