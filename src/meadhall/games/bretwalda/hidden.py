@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-
+from meadhall.core.chance import pick
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine import codes
 from meadhall.games.bretwalda.engine.board import kingdom_in
@@ -18,11 +17,34 @@ ATTEMPTS = 40
 """Deals of Chronicle cards to try before the true ones are kept."""
 
 
+class _Lots:
+    """Draws that follow from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.drawn = 0
+
+    def below(self, size: int) -> int:
+        """A number below a size."""
+        self.drawn += 1
+        return pick(self.seed, self.drawn, size)
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Cards in any order."""
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def choice(self, cards: list[int]) -> int:
+        """One of some cards."""
+        return cards[self.below(len(cards))]
+
+
 def shuffle_hidden(state: State, seat: int | None, seed: int) -> State:
     """Another state that this seat (None: a spectator) cannot tell from this one."""
     other = state.copy()
     own = -1 if seat is None else int(kingdom_in(state, seat))
-    rng = random.Random(seed)
+    rng = _Lots(seed)
     _lordship(other, own, rng)
     _chronicles(other, own, rng)
     _danes(other, own, rng)
@@ -35,7 +57,7 @@ def _mask(cards: list[int]) -> int:
     return sum(1 << card for card in cards)
 
 
-def _lordship(state: State, own: int, rng: random.Random) -> None:
+def _lordship(state: State, own: int, rng: _Lots) -> None:
     """Hands and deck; the pile is open, and what the seat has seen of a hand stays there."""
     cells = state.cells
     unseen, sizes = members(int(state.deck)), {}
@@ -57,14 +79,14 @@ def _lordship(state: State, own: int, rng: random.Random) -> None:
                 cells[at] = _as_many(int(cells[cells_of.HAND + owner]), int(cells[at]).bit_count(), rng)
 
 
-def _as_many(hand: int, size: int, rng: random.Random) -> int:
+def _as_many(hand: int, size: int, rng: _Lots) -> int:
     """So many cards of a hand: what another seat has seen of it is that seat's secret."""
     cards = members(hand)
     rng.shuffle(cards)
     return _mask(cards[:size])
 
 
-def _chronicles(state: State, own: int, rng: random.Random) -> None:
+def _chronicles(state: State, own: int, rng: _Lots) -> None:
     """Chronicle cards of others and their deck, without one that would be completed at once (CHRON-07)."""
     if not state.tables.chronicle_deck:
         return
@@ -78,7 +100,7 @@ def _chronicles(state: State, own: int, rng: random.Random) -> None:
         state.chronicles_above, state.chronicles_under = saved[1], saved[2]
 
 
-def _deal_chronicles(state: State, own: int, rng: random.Random) -> None:
+def _deal_chronicles(state: State, own: int, rng: _Lots) -> None:
     cells, t = state.cells, state.tables
     unseen = members(int(state.chronicles_above)) + members(int(state.chronicles_under))
     kept = {}
@@ -109,7 +131,7 @@ def _lay(state: State, first: int, cards: list[int], size: int) -> None:
         state.cells[first + place] = cards[place] + 1 if place < len(cards) else 0
 
 
-def _danes(state: State, own: int, rng: random.Random) -> None:
+def _danes(state: State, own: int, rng: _Lots) -> None:
     """Danes cards in the winner's hand and in the deck."""
     drawn = [] if own >= 0 and own == state.bid_winner else members(int(state.danes_drawn))
     unseen = drawn + members(int(state.danes_above)) + members(int(state.danes_under))
@@ -123,7 +145,7 @@ def _danes(state: State, own: int, rng: random.Random) -> None:
         _lay(state, int(cells_of.DANES_UNDER), unseen[above:], int(cells_of.DANES_CARDS))
 
 
-def _subversion(state: State, own: int, rng: random.Random) -> None:
+def _subversion(state: State, own: int, rng: _Lots) -> None:
     """The Subversion card that the winner looks at."""
     if state.subversion == NO_CARD or own == state.bid_winner or state.question != codes.Q_SUBVERT:
         return
@@ -132,7 +154,7 @@ def _subversion(state: State, own: int, rng: random.Random) -> None:
     state.subversion, state.subversions_gone = card, gone | 1 << card
 
 
-def _choices(state: State, own: int, rng: random.Random) -> None:
+def _choices(state: State, own: int, rng: _Lots) -> None:
     """What others have chosen in a choice that is not complete."""
     if not state.together():
         return
@@ -141,8 +163,8 @@ def _choices(state: State, own: int, rng: random.Random) -> None:
         if k == own or cells[cells_of.PICKED + k] < 0:
             continue
         if state.question == codes.Q_BID:
-            cells[cells_of.PICKED + k] = rng.randint(0, min(60, int(purse(state, k))))
+            cells[cells_of.PICKED + k] = rng.below(min(60, int(purse(state, k))) + 1)
         elif state.question == codes.Q_FIRST_RULER:
             cells[cells_of.PICKED + k] = rng.choice(members(int(cells[cells_of.REIGNS + k])))
         elif state.question == codes.Q_EXCHANGE:
-            cells[cells_of.PICKED + k] = rng.randint(0, 1)
+            cells[cells_of.PICKED + k] = rng.below(2)
