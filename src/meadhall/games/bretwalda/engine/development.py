@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from meadhall.games.bretwalda.engine import effects
 from meadhall.games.bretwalda.engine.actions import each, field_x, field_y, no_options, packed, verb_of
 from meadhall.games.bretwalda.engine.agenda import Task, ask, pop, push
-from meadhall.games.bretwalda.engine.aims import place_tile
+from meadhall.games.bretwalda.engine.aims_cards import place_tile
 from meadhall.games.bretwalda.engine.board import BUILT, CARD_STAT, Board
 from meadhall.games.bretwalda.engine.cards import push_draw
 from meadhall.games.bretwalda.engine.codes import (

@@ -63,6 +63,7 @@ from meadhall.games.bretwalda.engine.codes import (
 )
 from meadhall.games.bretwalda.engine.emit import emit
 from meadhall.games.bretwalda.engine.events import SAW_CHRONICLES, SAW_HAND, STOLE
+from meadhall.games.bretwalda.engine.fleeing import wound_fugitives
 from meadhall.games.bretwalda.engine.pieces import COLOURS, KINGDOMS, NO_KINGDOM, NOWHERE
 from meadhall.games.bretwalda.engine.playable import possible
 from meadhall.games.bretwalda.engine.raid_flags import (
@@ -72,7 +73,6 @@ from meadhall.games.bretwalda.engine.raid_flags import (
     NO_RAID_COMES,
 )
 from meadhall.games.bretwalda.engine.realm import gain_gold
-from meadhall.games.bretwalda.engine.retreat import wound_fugitives
 from meadhall.games.bretwalda.engine.sides import HELD_NOW, RULER_GUARDED, flag, side_of
 from meadhall.games.bretwalda.engine.stats import BID
 from meadhall.games.bretwalda.engine.targets import players_meant, targets
