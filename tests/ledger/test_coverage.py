@@ -9,12 +9,13 @@ import pytest
 
 from meadhall import ledger
 from meadhall.core.game import Game
+from meadhall.games.bretwalda.game import BRETWALDA
 from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
 from meadhall.games.rex.game import REX
 
 ROOT = Path(__file__).parents[2]
 BRITANNIAS = [BRITANNIA_2E.id, BRITANNIA_1E.id]
-GAMES = [*BRITANNIAS, REX.id]
+GAMES = [*BRITANNIAS, REX.id, BRETWALDA.id]
 PROOFS = ledger.scan(ROOT / "tests")
 
 
@@ -49,16 +50,17 @@ def test_every_rule_the_game_names_exists() -> None:
         assert not unknown, f"{path.relative_to(ROOT)} names {', '.join(sorted(unknown))}"
 
 
-def test_every_rule_rex_britannorum_names_exists() -> None:
-    """Its refusals name rules in full; its comments leave out the word before the group."""
-    known = {rule.id.removeprefix("REX-") for rule in ledger.load(REX.id)}
+@pytest.mark.parametrize(("game", "prefix", "folder"), [(REX, "REX-", "rex"), (BRETWALDA, "BW-", "bretwalda")])
+def test_every_rule_a_game_names_exists(game: Game, prefix: str, folder: str) -> None:
+    """Refusals name rules in full; comments leave out the word before the group."""
+    known = {rule.id.removeprefix(prefix) for rule in ledger.load(game.id)}
     groups = "|".join(sorted({ident.rpartition("-")[0] for ident in known}, key=len, reverse=True))
-    for path in (ROOT / "src" / "meadhall" / "games" / "rex").rglob("*.py"):
+    for path in (ROOT / "src" / "meadhall" / "games" / folder).rglob("*.py"):
         unknown = set(re.findall(rf"\b(?:{groups})-\d\d\b", path.read_text(encoding="utf-8"))) - known
         assert not unknown, f"{path.relative_to(ROOT)} names {', '.join(sorted(unknown))}"
 
 
-@pytest.mark.parametrize("game", [BRITANNIA_2E, BRITANNIA_1E, REX], ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", [BRITANNIA_2E, BRITANNIA_1E, REX, BRETWALDA], ids=lambda game: str(game.id))
 def test_the_game_and_the_ledger_have_the_same_options(game: Game) -> None:
     """An option is named in the ledger beside the rule it plays another way, with the same values and default."""
     offered = {o.name: (o.rule, tuple(_word(value) for value in o.values)) for o in game.info().options}
