@@ -108,3 +108,15 @@ def test_a_match_takes_no_covered_choice_by_itself() -> None:
     assert match.record()["game"] == "bretwalda"
     covered = [c for c in match.choices if c.forced and c.action.text in ("pass", "feed")]
     assert covered == []
+
+
+def test_a_whole_march_is_one_line() -> None:
+    m = at("action MER", "Tamworthige: MER R1 T1 *; Hamptun: *WES")
+    play(m, "march king thegn Tamworthige-Ligoraceaster-Hamptun")
+    assert BRETWALDA.view(m, None)["areas"]["Hamptun"]["mercia"] == {"thegn": 1, "ruler": 1}
+    m = at("action MER", "Tamworthige: MER R1 T1 *")
+    refusal = BRETWALDA.why_not(m, "march thegn Tamworthige-Ligoraceaster-Hamptun-Oxnaford", 3)
+    assert refusal is not None
+    assert refusal.rule == "BW-MOVE-10"
+    with pytest.raises(BadAction):
+        BRETWALDA.parse(m, "march thegn Tamworthige", 3)

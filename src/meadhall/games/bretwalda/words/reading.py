@@ -35,6 +35,8 @@ from meadhall.games.bretwalda.words.forms import (
 
 SKIPPED: Final = ("the", "a", "an", "of", "with", "in", "from", "at", "to", "for", "by")
 """Small words that a typed line may have between its fields."""
+RULERS: Final = {"king": "ruler", "queen": "ruler"}
+"""Other words for a Ruler."""
 
 
 def form_of(code: int) -> Form:
@@ -144,10 +146,12 @@ def _number(t: Tables, sort: Sort, said: str) -> int:
 # From typed lines ----------------------------------------------------------------------------------------------------
 def parse(state: State, text: str, seat: int | None = None) -> list[int]:
     """A typed line as the codes of its steps."""
-    words = text.replace(",", " ").split()
+    words = [RULERS.get(word.lower(), word) for word in text.replace(",", " ").split()]
     if not words:
         return []
     verb, rest = words[0].lower(), words[1:]
+    if verb == "march" and len(rest) > 1:
+        return _march(state, rest[:-1], rest[-1].split("-"), seat)
     if verb == "offer" and len(rest) > 1:
         return _offer(state, rest, seat)
     if verb in names.ACTION_VERBS:
@@ -185,6 +189,28 @@ def _typed(state: State, verb: str, rest: list[str], seat: int | None) -> int:
     if form.word in ("bid", "hire") and numbers:
         return _packed(number, which, [*numbers, 0], kingdom)
     raise BadAction(f"{verb!r} needs more: {form.example or form.word}")
+
+
+def _march(state: State, units: list[str], path: list[str], seat: int | None) -> list[int]:
+    """`march king thegn Tamworthige-Ligoraceaster-Hamptun`: a whole march as its steps, up to one that is refused."""
+    if len(path) < 2:
+        raise BadAction("say the way of a march like this: march king thegn Tamworthige-Ligoraceaster-Hamptun")
+    lines = ["march"] if state.question == codes.Q_ACTION else []
+    lines += [
+        f"take {units[0]} {path[0]}",
+        *(f"add {unit}" for unit in units[1:]),
+        *(f"to {area}" for area in path[1:]),
+    ]
+    trial, found = state.copy(), []
+    for line in lines:
+        step = _typed(trial, line.split()[0], line.split()[1:], seat) if line != "march" else parse(trial, line)[0]
+        found.append(step)
+        if step not in trial.legal():
+            return found
+        trial.apply(step)
+    if trial.question == codes.Q_COLUMN:
+        found.append(int(codes.HALT))
+    return found
 
 
 def _offer(state: State, rest: list[str], seat: int | None) -> list[int]:
