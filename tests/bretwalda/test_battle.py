@@ -10,6 +10,7 @@ from tests.bretwalda.kit import (
     asks,
     at,
     battle,
+    fight_out,
     fleet,
     gold,
     hand,
@@ -642,3 +643,33 @@ def test_die_and_health_come_from_the_side_of_the_card() -> None:
     m = at("R5 N | Eoforwic: N R * | N: ruler osbald")
     play(m, "march", "take ruler Eoforwic")
     assert m.view()["march"]["points"] == 3
+
+
+@pytest.mark.rule("BW-RULER-08", "BW-CHRON-02", "BW-RETREAT-06")
+def test_a_ruler_that_cannot_retreat_is_slain_in_the_battle() -> None:
+    m = at(
+        "R5 M | thaemese: M S[R] | Rofaescaster: N T2 * | Lundenwic: *W | Cantwaraburh: *W | Hestingas: *W"
+        " | M: ruler cynethryth | N: chronicle king-bane wide-realm"
+    )
+    play(m, "march", "sail mercia-ship-1 thaemese", "ashore ruler Rofaescaster", "to suth")
+    while asks(m) == "ship":
+        play(m, "halt")
+    play(m, "done")
+    fight_out(m)
+    assert of(m, "M", "ruler") is None
+    assert of(m, "N", "completed") == ["king-bane"]
+
+
+@pytest.mark.rule("BW-WALL-05")
+def test_units_ferried_by_a_card_do_not_meet_the_wall() -> None:
+    m = at("R5 N | Hwitern: N T2 * | Caerleol: M T * | N: hand borrowed-keels feorm")
+    play(m, "march", "play borrowed-keels", "from Hwitern", "unit thegn", "done", "at Caerleol", "done", "pass")
+    assert sum(sides(m, "dice")[1]["grey"]) == 1  # the City only
+    m = at("R5 N | Hwitern: N T2 * | Caerleol: M T * | N: hand borrowed-keels feorm")
+    play(m, "march", "play borrowed-keels", "from Hwitern", "unit thegn", "done", "at Caerleol")
+    play(m, *walk("T Hwitern-Caerleol!"), "done", "pass")
+    assert sum(sides(m, "dice")[1]["grey"]) == 2  # another Thegn has walked over it
+    m = at("R5 N | Hwitern: N T2 * | Caerleol: M T * | N: hand borrowed-keels feorm")
+    play(m, "march", *walk("T Hwitern-Caerleol!"))
+    play(m, "play borrowed-keels", "from Hwitern", "unit thegn", "at Caerleol", "done", "pass")
+    assert sum(sides(m, "dice")[1]["grey"]) == 2

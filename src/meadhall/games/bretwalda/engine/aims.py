@@ -88,6 +88,8 @@ def ferry_to(b: Board, kingdom: i64, area: i64) -> None:
     b.column = 0
     b.column_at = NOWHERE
     add_units(b, kingdom, area, units)
+    if not has(b.cells[ENTERED + area], origin):
+        b.ferried = 1 + origin + 64 * area
     b.cells[ENTERED + area] |= BIT[origin]
     emit(b, LANDED, kingdom, units, area)
     if foe_in(b, kingdom, area) != NOWHERE:

@@ -27,6 +27,7 @@ from meadhall.games.bretwalda.engine.board import (
     is_sea,
 )
 from meadhall.games.bretwalda.engine.codes import (
+    BIT,
     NO_CARD,
     Q_WINDOW,
     T_EFFECT,
@@ -146,8 +147,11 @@ def grey_dice(b: Board) -> i64:
         total = t.capital_dice
     elif has(t.cities, b.battle):
         total = t.city_dice
+    walked = b.cells[ENTERED + b.battle]
+    if b.ferried and (b.ferried - 1) // 64 == b.battle:
+        walked &= ~BIT[(b.ferried - 1) % 64]
     for fort in range(len(t.fortification_dice)):
-        if fortified_from(t, fort, b.battle) & b.cells[ENTERED + b.battle]:
+        if fortified_from(t, fort, b.battle) & walked:
             total += t.fortification_dice[fort]
     return total
 

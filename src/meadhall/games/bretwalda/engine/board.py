@@ -274,6 +274,8 @@ class Board:
     """Ceorls that may still take one road."""
     swan_road: i64 = NOWHERE
     """The area where a Ruler has landed that keeps a point."""
+    ferried: i64 = 0
+    """Units have come to an area by Sea from another, without a Ship: 1, the area left, 64 times the area reached."""
     # The battle
     battle: i64 = NOWHERE
     """The place of the battle."""

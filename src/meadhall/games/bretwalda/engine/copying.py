@@ -84,6 +84,7 @@ def take_over(b: Board, other: Board) -> None:
     b.night_march = other.night_march
     b.levies = other.levies
     b.swan_road = other.swan_road
+    b.ferried = other.ferried
     b.battle = other.battle
     b.attacker = other.attacker
     b.defender = other.defender

@@ -123,6 +123,7 @@ def clear_movement(b: Board) -> None:
     b.leader = NO_KINGDOM
     b.pending = 0
     b.swan_road = NOWHERE
+    b.ferried = 0
 
 
 class Moving(Task):
@@ -305,6 +306,8 @@ def stop(b: Board, units: i64) -> None:
     at = b.column_at
     if b.column_from != NOWHERE:
         b.cells[ENTERED + at] |= BIT[b.column_from]
+        if b.ferried == 1 + b.column_from + 64 * at:
+            b.ferried = 0
         if foe_in(b, b.mover, at) != NOWHERE:
             b.pending |= BIT[at]
     settle_units(b, at, units)

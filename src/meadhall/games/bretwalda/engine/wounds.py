@@ -55,6 +55,7 @@ from meadhall.games.bretwalda.engine.sides import (
     faction_of,
     flag,
     run_by,
+    side_of,
     side_ships,
     side_units,
 )
@@ -82,6 +83,9 @@ def lose_ruler(b: Board, kingdom: i64) -> None:
         if t.ruler_card[one] == t.ruler_card[ruler]:
             b.cells[REIGNS + kingdom] &= ~BIT[one]
     b.cells[RULER_IS + kingdom] = NO_RULER
+    side = side_of(b, kingdom)
+    if side != NOWHERE:
+        b.battle_flags |= flag(RULER_FELL, side)
     if not b.cells[REIGNS + kingdom]:
         b.out |= BIT[kingdom]
     refresh(b, kingdom)
@@ -144,8 +148,6 @@ def wound_land(b: Board, side: i64) -> None:
     b.cells[HURT_KIND + side] = NOWHERE
     b.cells[HURT + side] = 0
     b.cells[SLAIN + side] += 1
-    if kind == RULER:
-        b.battle_flags |= flag(RULER_FELL, side)
     slay(b, faction, kind, b.battle)
 
 
@@ -192,14 +194,7 @@ def wound_ships(b: Board, side: i64, left: i64, asked: i64) -> None:
         if b.cells[HURT + side] >= health:
             b.cells[HURT_KIND + side] = NOWHERE
             b.cells[HURT + side] = 0
-            if has_ruler(b, hurt):
-                b.battle_flags |= flag(RULER_FELL, side)
             b.cells[SLAIN + side] += sink(b, hurt)
-
-
-def has_ruler(b: Board, ship: i64) -> bool:
-    """Whether a Ruler is aboard."""
-    return count_of(b.cells[CARGO + ship], RULER) > 0
 
 
 class LoseShip(Question):
