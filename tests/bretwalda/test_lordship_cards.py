@@ -671,3 +671,20 @@ def _() -> None:
     no(m, "N: bid 2 whispers-at-the-moot", "BID-03")
     play(m, "N: bid 1 whispers-at-the-moot", "E: bid 2", "W: bid 0", "M: bid 0")
     assert (who(m), m.view()["danes"]["drawn"]) == ("N", 2)
+
+
+@pytest.mark.rule("BW-UNIT-07", "BW-MOVE-05")
+def test_fen_paths_are_for_their_owner_only() -> None:
+    m = move(
+        "fen-paths", "Cetreht: N T * | Gyrwum: M T * | Streoneshalh: M R * | M: ruler ceolwulf, hand reinforcements"
+    )
+    play(m, "play fen-paths", *walk("T Cetreht-Gyrwum!"), "done")
+    assert who(m) == "M"
+    assert not plays(m, "reinforcements")  # wetlands lie between
+
+
+@pytest.mark.rule("BW-BUILD-01", "BW-UNIT-07")
+def test_bookland_grant_serves_one_building() -> None:
+    m = develop("bookland-grant", "Eoforwic: N R * | Cetreht: *N", 9, ", tiles royal-vills")
+    play(m, "play bookland-grant", "build mead-hall Eoforwic", "build abbey Cetreht")
+    assert gold(m, "N") == 9 - 1 - 3

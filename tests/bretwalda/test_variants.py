@@ -216,12 +216,16 @@ def test_a_garrison_has_one_grey_die_and_never_retreats_by_choice() -> None:
 
 
 @pytest.mark.rule("BW-SOLO-B-11")
-def test_markers_of_other_kingdoms_fall_when_the_area_is_taken() -> None:
-    doc = at("R5 M beginner | Loidis: M T").position()
-    assert doc["scenario"] == "beginner"
+def test_markers_of_other_kingdoms_fall_when_the_area_is_taken_and_bar_retreats() -> None:
     m = at("R5 M beginner | Loidis: M T | Eoforwic: *N")
     march(m, "T Loidis-Eoforwic")
     assert owner(m, "Eoforwic") == "M"
+    m = at(
+        "R6 summer beginner | Caerleol: M T * | Hagustaldes: *N | M: gold 0 | card: fair-winds", chance="danes caerleol"
+    )
+    assert asks(m) == "retreat"
+    play(m, "retreat")
+    assert sorted(options_of(m, "flee")) == ["Cetreht", "Hwitern", "Lonceaster", "Mailros"]
 
 
 @pytest.mark.rule("BW-SOLO-B-12")

@@ -192,7 +192,7 @@ def may_move(b: Board, kingdom: i64, kind: i64) -> bool:
 def wetlands_cost(b: Board, kingdom: i64) -> i64:
     """What a border of wetlands costs, or 0 if it cannot be crossed (MOVE-05)."""
     lasting = (b.cells[RULES + kingdom] >> WETLANDS_SHIFT) & SMALL
-    if b.wetlands and (lasting == 0 or b.wetlands < lasting):
+    if b.wetlands and b.mover == kingdom and (lasting == 0 or b.wetlands < lasting):
         return b.wetlands
     return lasting
 
