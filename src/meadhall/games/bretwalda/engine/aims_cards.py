@@ -22,6 +22,7 @@ from meadhall.games.bretwalda.engine.board import (
     Board,
 )
 from meadhall.games.bretwalda.engine.cards import chronicle_under, discard, push_chronicle
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     AGAINST,
     BIT,
@@ -145,7 +146,7 @@ class ExtraTile(Question):
 def place_tile(b: Board, kingdom: i64, tile: i64) -> None:
     """A tile works from the instant it is placed (TILE-02)."""
     b.cells[TILES + kingdom] |= BIT[tile]
-    b.changed = 1
+    b.changed |= OTHER
     emit(b, TILE_PLACED, kingdom, tile)
     refresh(b, kingdom)
 

@@ -39,6 +39,7 @@ from meadhall.games.bretwalda.engine.board import (
     is_sea,
 )
 from meadhall.games.bretwalda.engine.cards import push_draw
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     Q_KING,
@@ -261,7 +262,7 @@ def decide(b: Board) -> None:
     begin_window(b)
     if player_of(b, winner) != NO_KINGDOM and not b.battle_flags & NO_CARDS:
         b.event = player_of(b, winner) + 1
-    b.changed = 1
+    b.changed |= OTHER
     if is_sea(b.battle) or winner == 1:
         return
     if b.defender < KINGDOMS and controller(b, b.battle) == b.defender:

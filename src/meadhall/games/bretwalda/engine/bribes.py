@@ -23,6 +23,7 @@ from meadhall.games.bretwalda.engine.board import (
     is_sea,
     units_in,
 )
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     BRIBE,
@@ -294,7 +295,7 @@ class BribeEnds(Task):
         clear_action_stats(b)
         b.bribe_at = NOWHERE
         b.hired = 0
-        b.changed = 1
+        b.changed |= OTHER
 
 
 class BribedArea(Task):

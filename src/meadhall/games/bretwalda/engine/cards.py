@@ -18,6 +18,7 @@ from meadhall.games.bretwalda.engine.board import (
     KNOWN_CHRONICLE,
     Board,
 )
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     DISCARD,
@@ -45,7 +46,7 @@ def discard(b: Board, kingdom: i64, card: i64) -> None:
     b.pile |= BIT[card]
     for k in range(KINGDOMS):
         b.cells[KNOWN + KINGDOMS * k + kingdom] &= ~BIT[card]
-    b.changed = 1
+    b.changed |= OTHER
 
 
 def hand_size(b: Board, kingdom: i64) -> i64:
@@ -81,7 +82,7 @@ class DrawLordship(Draw):
     def drawn(self, b: Board, thing: i64) -> None:
         b.deck &= ~BIT[thing]
         b.cells[HAND + b.acting] |= BIT[thing]
-        b.changed = 1
+        b.changed |= OTHER
         emit(b, DREW, b.acting, thing)
 
 
@@ -173,7 +174,7 @@ class DrawChronicle(Draw):
             b.chronicles_above = b.chronicles_under & ~BIT[thing]
             b.chronicles_under = 0
         b.cells[CHRONICLE_HAND + b.acting] |= BIT[thing]
-        b.changed = 1
+        b.changed |= OTHER
         emit(b, DREW_CHRONICLE, b.acting, thing)
 
 

@@ -25,6 +25,7 @@ from meadhall.games.bretwalda.engine.board import (
     units_in,
 )
 from meadhall.games.bretwalda.engine.cards import chronicle_under, push_chronicle
+from meadhall.games.bretwalda.engine.changes import REALM
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     CLAIM,
@@ -257,7 +258,7 @@ def complete(b: Board, kingdom: i64, card: i64) -> None:
     for k in range(KINGDOMS):
         b.cells[KNOWN_CHRONICLE + KINGDOMS * k + kingdom] &= ~BIT[card]
     b.cells[COMPLETED + kingdom] |= BIT[card]
-    b.changed = 1
+    b.changed |= REALM
     emit(b, COMPLETED_CHRONICLE, kingdom, card)
     if count(b.cells[COMPLETED + kingdom]) < b.tables.most_chronicles:
         push_chronicle(b, kingdom)

@@ -11,6 +11,7 @@ from meadhall.games.bretwalda.engine.agenda import Task, ask, pop, push
 from meadhall.games.bretwalda.engine.aims_cards import place_tile
 from meadhall.games.bretwalda.engine.board import BUILT, CARD_STAT, Board
 from meadhall.games.bretwalda.engine.cards import push_draw
+from meadhall.games.bretwalda.engine.changes import REALM
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     BUILD_AT,
@@ -116,7 +117,7 @@ class Built(Task):
         k, building, area = field_x(task), field_y(task), (task >> 18) & 63
         t = b.tables
         b.cells[BUILT + building] |= BIT[area]
-        b.changed = 1
+        b.changed |= REALM
         emit(b, BUILT_ONE, k, building, area)
         for play in active_plays(b, k):
             if t.play_trigger[play] == TRIGGER_BUILDING_PLACED:

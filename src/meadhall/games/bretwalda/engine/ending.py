@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from meadhall.games.bretwalda.engine.agenda import clear_agenda
 from meadhall.games.bretwalda.engine.board import CONTROL, DALC_TRACK, GOLD, Board, play_order
+from meadhall.games.bretwalda.engine.changes import COUNT_DALCS, OTHER
 from meadhall.games.bretwalda.engine.chronicles import complete_due
 from meadhall.games.bretwalda.engine.codes import BIT, Q_OVER, count, has
 from meadhall.games.bretwalda.engine.emit import emit
@@ -35,17 +36,18 @@ TIE_FOOD: Final[i64] = 4
 
 def settle(b: Board) -> None:
     """Read Dalcs and Chronicles again, and end the game if somebody has won (DALC-04, WIN-01, CHRON-02)."""
-    recount(b)
-    if b.question == Q_OVER:
-        return
+    if b.changed & COUNT_DALCS:
+        recount(b)
+        if b.question == Q_OVER:
+            return
+    b.changed = OTHER
     if b.column or b.ship != NOWHERE:  # what is still on the march counts when it stops
-        b.changed = 1
         return
     b.changed = 0
     if b.pretender != NO_KINGDOM:
         for place in range(b.tables.players):
             if complete_due(b, play_order(b, place)):
-                b.changed = 1
+                b.changed |= OTHER
                 return
     b.event = 0
     b.turn_end = 0

@@ -17,6 +17,7 @@ from meadhall.games.bretwalda.engine.board import (
     is_sea,
     units_in,
 )
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     Q_NOTHING,
     Q_SAVE,
@@ -111,7 +112,7 @@ def ships_flee(b: Board, side: i64, place: i64) -> None:
                 for kind in range(LAND_KINDS):
                     for _ in range(count_of(cargo, kind)):
                         slay(b, faction, kind, place)
-    b.changed = 1
+    b.changed |= OTHER
 
 
 class SaveUnits(Task):

@@ -18,6 +18,7 @@ from meadhall.games.bretwalda.engine.board import (
     units_cell,
     units_in,
 )
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import BIT, has, lowest
 from meadhall.games.bretwalda.engine.pieces import (
     BISHOP,
@@ -47,7 +48,7 @@ def add_units(b: Board, faction: i64, area: i64, units: i64) -> None:
     if units:
         b.cells[units_cell(faction, area)] += units
         b.cells[STANDS + faction] |= BIT[area]
-        b.changed = 1
+        b.changed |= OTHER
 
 
 def take_units(b: Board, faction: i64, area: i64, units: i64) -> None:
@@ -56,7 +57,7 @@ def take_units(b: Board, faction: i64, area: i64, units: i64) -> None:
     b.cells[units_cell(faction, area)] = left
     if not left:
         b.cells[STANDS + faction] &= ~BIT[area]
-    b.changed = 1
+    b.changed |= OTHER
 
 
 def number_of(units: i64) -> i64:
@@ -265,4 +266,4 @@ def remove_ship(b: Board, ship: i64) -> None:
     """A Ship leaves the map; who is aboard is lost with it and handled by the caller."""
     b.cells[SHIP_AT + ship] = NOWHERE
     b.cells[CARGO + ship] = 0
-    b.changed = 1
+    b.changed |= OTHER

@@ -35,6 +35,7 @@ from meadhall.games.bretwalda.engine.board import (
     play_order,
 )
 from meadhall.games.bretwalda.engine.cards import push_draw
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     Q_AGAINST,
@@ -152,7 +153,7 @@ def for_one(b: Board, kingdom: i64, k: i64, row: i64) -> None:
         gold = least(t.effect_n[row], b.cells[GOLD + k])
         b.cells[GOLD + k] -= gold
         b.cells[GOLD + kingdom] += gold
-        b.changed = 1
+        b.changed |= OTHER
         emit(b, STOLE, kingdom, k, gold)
     elif verb == effects.LOSE_FOOD:
         push(b, T_FOOD_LEAVES, k, t.effect_n[row])

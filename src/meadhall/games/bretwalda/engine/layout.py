@@ -20,6 +20,7 @@ from meadhall.games.bretwalda.engine.board import (
     play_order,
     units_in,
 )
+from meadhall.games.bretwalda.engine.changes import REALM
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     CHANCE,
@@ -125,7 +126,7 @@ class PlaceDalc(Question):
         b.dalcs |= BIT[field_x(code)]
         b.cursor += 1
         b.question = Q_NOTHING
-        b.changed = 1
+        b.changed |= REALM
         emit(b, DALC_PLACED, b.acting, field_x(code))
 
 
@@ -262,4 +263,4 @@ def set_up_kingdoms(b: Board) -> None:
             add_units(b, NEUTRAL, capital, t.garrison)
             b.cells[GARRISON + capital] = t.garrison
             b.cells[CONTROL + k] |= BIT[capital]
-    b.changed = 1
+    b.changed |= REALM

@@ -28,6 +28,7 @@ from meadhall.games.bretwalda.engine.board import (
     Board,
     units_in,
 )
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     ADD,
     BIT,
@@ -354,5 +355,5 @@ def board(b: Board, ship: i64) -> None:
         b.cells[CARGO_MOVED + ship - FIRST_DRAKKAR] += moved
         b.cells[SHIP_PAID + ship] += moved * (1 + ABOARD_NOW)
     emit(b, LOADED, b.mover, b.column, ship)
-    b.changed = 1
+    b.changed |= OTHER
     end_column(b)

@@ -20,6 +20,7 @@ from meadhall.games.bretwalda.engine.board import (
     play_order,
 )
 from meadhall.games.bretwalda.engine.cards import chronicle_under
+from meadhall.games.bretwalda.engine.changes import OTHER, REALM
 from meadhall.games.bretwalda.engine.codes import (
     ANTICLOCKWISE,
     BIT,
@@ -109,7 +110,7 @@ class SeatLot(Lot):
         for seat in range(players):
             b.cells[SEAT + playing(b, ordered(players, field_x(code), seat))] = seat
         b.named = 1
-        b.changed = 1
+        b.changed |= REALM
         b.question = Q_NOTHING
         emit(b, SEATED)
 
@@ -169,7 +170,7 @@ class Under(Question):
         chronicle_under(b, k, field_x(code))
         emit(b, LAID_UNDER, k, field_x(code))
         b.choosers &= ~BIT[k]
-        b.changed = 1
+        b.changed |= OTHER
         if count(b.cells[CHRONICLE_HAND + k]) > b.tables.chronicle_keep:
             b.choosers |= BIT[k]
         if not b.choosers:

@@ -9,6 +9,7 @@ from meadhall.games.bretwalda.engine.actions import each, field_x, no_options
 from meadhall.games.bretwalda.engine.agenda import Task, ask, task_w
 from meadhall.games.bretwalda.engine.board import GOLD, HAND, Board
 from meadhall.games.bretwalda.engine.cards import discard
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import PAY, Q_NOTHING, Q_PAY, SPEND
 from meadhall.games.bretwalda.engine.emit import emit
 from meadhall.games.bretwalda.engine.events import PAID, SPENT
@@ -32,7 +33,7 @@ class Pay(Task):
 def pay_gold(b: Board, kingdom: i64, price: i64) -> None:
     """Gold goes to the bank."""
     b.cells[GOLD + kingdom] -= price
-    b.changed = 1
+    b.changed |= OTHER
     emit(b, PAID, kingdom, price)
 
 

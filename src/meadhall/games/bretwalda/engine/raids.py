@@ -20,6 +20,7 @@ from meadhall.games.bretwalda.engine.board import (
     units_in,
 )
 from meadhall.games.bretwalda.engine.cards import danes_back, danes_left, danes_taken, danes_to_draw
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     DANES_CARD,
@@ -203,7 +204,7 @@ class Raid(Task):
                 land_vikings(b, area, sea, vikings, False)
             return
         b.cells[SHIP_AT + ship] = sea
-        b.changed = 1
+        b.changed |= OTHER
         emit(b, DRAKKAR_COMES, sea, vikings)
         come_to(b, area, sea, vikings)
 
@@ -284,7 +285,7 @@ class DanesSent(Task):
         b.raid_ship = ship
         b.mover = DANES
         b.master = attacking_player(b)
-        b.changed = 1
+        b.changed |= OTHER
         emit(b, DRAKKAR_COMES, to, vikings)
         come_to(b, t.danes_area[card], to, vikings)
 

@@ -15,6 +15,7 @@ from meadhall.games.bretwalda.engine.agenda import Task, ask, pop, push, task_w
 from meadhall.games.bretwalda.engine.aims import place_unit
 from meadhall.games.bretwalda.engine.board import BUILT, CONTROL, FRESH, GOLD, SHIP_AT, Board, units_in
 from meadhall.games.bretwalda.engine.cards import push_draw
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     BUY,
@@ -89,7 +90,7 @@ class ShipBuilt(Task):
         k, place = field_x(task), field_y(task)
         ship = next_ship(b, k)
         b.cells[SHIP_AT + ship] = place
-        b.changed = 1
+        b.changed |= OTHER
         emit(b, SHIP_TAKEN, k, ship, place)
 
 

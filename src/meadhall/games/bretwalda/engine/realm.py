@@ -17,6 +17,7 @@ from meadhall.games.bretwalda.engine.board import (
     STANDS,
     Board,
 )
+from meadhall.games.bretwalda.engine.changes import OTHER, REALM
 from meadhall.games.bretwalda.engine.codes import BIT, count, has, lowest
 from meadhall.games.bretwalda.engine.emit import emit
 from meadhall.games.bretwalda.engine.events import CONTROLS, GAINED, LOST_CONTROL, RAZED, SHIP_LOST
@@ -48,7 +49,7 @@ def place_marker(b: Board, kingdom: i64, area: i64) -> None:
     """A Kingdom takes control; another marker there goes away."""
     lose_marker(b, area)
     b.cells[CONTROL + kingdom] |= BIT[area]
-    b.changed = 1
+    b.changed |= REALM
     emit(b, CONTROLS, kingdom, area)
 
 
@@ -57,7 +58,7 @@ def lose_marker(b: Board, area: i64) -> None:
     k = controller(b, area)
     if k != NO_KINGDOM:
         b.cells[CONTROL + k] &= ~BIT[area]
-        b.changed = 1
+        b.changed |= REALM
         emit(b, LOST_CONTROL, k, area)
 
 
@@ -81,13 +82,13 @@ def destroy_goods(b: Board, area: i64) -> None:
         if has(b.cells[BUILT + building], area):
             raze(b, building, area)
     b.cells[FOOD + area] = 0
-    b.changed = 1
+    b.changed |= REALM
 
 
 def raze(b: Board, building: i64, area: i64) -> None:
     """A Building goes back to the supply (BUILD-18)."""
     b.cells[BUILT + building] &= ~BIT[area]
-    b.changed = 1
+    b.changed |= REALM
     emit(b, RAZED, building, area)
 
 
@@ -146,7 +147,7 @@ def gain_gold(b: Board, kingdom: i64, gold: i64) -> None:
     """Gold from the bank."""
     if gold:
         b.cells[GOLD + kingdom] += gold
-        b.changed = 1
+        b.changed |= OTHER
         emit(b, GAINED, kingdom, gold)
 
 
@@ -161,7 +162,7 @@ def pay_with_allies(b: Board, kingdom: i64, price: i64) -> None:
     used = price if price < allies else allies
     b.cells[ALLIES + kingdom] = allies - used
     b.cells[GOLD + kingdom] -= price - used
-    b.changed = 1
+    b.changed |= OTHER
 
 
 def pillaged(b: Board) -> i64:

@@ -20,6 +20,7 @@ from meadhall.games.bretwalda.engine.board import (
     Board,
     is_sea,
 )
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     HALT,
@@ -122,7 +123,7 @@ def sail_to(b: Board, to: i64) -> None:
     if is_sea(at):
         b.cells[SHIP_POINTS + ship] -= b.tables.sea_border
     b.cells[SHIP_AT + ship] = to
-    b.changed = 1
+    b.changed |= OTHER
     emit(b, SAILED, ship, at, to)
     if sea_foe(b, b.mover, to) != NOWHERE:
         b.pending |= BIT[to]
@@ -140,7 +141,7 @@ def enter_harbour(b: Board, area: i64) -> None:
         b.cells[CARGO + ship] = 0
     b.cells[SHIP_POINTS + ship] = 0
     b.ship = NOWHERE
-    b.changed = 1
+    b.changed |= OTHER
 
 
 # Loading -------------------------------------------------------------------------------------------------------------

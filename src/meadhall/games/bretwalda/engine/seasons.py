@@ -17,6 +17,7 @@ from meadhall.games.bretwalda.engine.board import (
     play_order,
 )
 from meadhall.games.bretwalda.engine.calendar import season_of
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     AT,
     BIT,
@@ -180,7 +181,7 @@ class TakeTribute(Question):
         k = field_x(code)
         b.cells[GOLD + k] -= b.tables.tribute
         b.cells[GOLD + b.acting] += b.tables.tribute
-        b.changed = 1
+        b.changed |= OTHER
         emit(b, TRIBUTE_PAID, b.acting, k)
 
 

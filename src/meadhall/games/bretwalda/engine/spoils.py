@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from meadhall.games.bretwalda.engine.actions import choice, each_choice, field_x, field_y, no_options, packed
 from meadhall.games.bretwalda.engine.agenda import Task, ask, pop, push
 from meadhall.games.bretwalda.engine.board import CARGO, CONTROL, FOOD, SHIP_AT, STANDS, Board
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     BURN,
@@ -147,7 +148,7 @@ class SpoilsOne(Question):
         elif field_x(code) == BURN:
             b.cells[FOOD + area] -= 1
             emit(b, FOOD_GONE, k, area, 1)
-            b.changed = 1
+            b.changed |= OTHER
         elif field_x(code) == SINK:
             sink_foreign(b, BIT[field_y(code)], area)
         else:
@@ -159,4 +160,4 @@ class SpoilsOne(Question):
 def leave_ship(b: Board, ship: i64, kind: i64) -> None:
     """A Unit aboard goes back to the supply."""
     b.cells[CARGO + ship] -= ONE[kind]
-    b.changed = 1
+    b.changed |= OTHER

@@ -22,6 +22,7 @@ from meadhall.games.bretwalda.engine.bids import (
 from meadhall.games.bretwalda.engine.board import DALC_TRACK, GOLD, SHIP_AT, Board, play_order
 from meadhall.games.bretwalda.engine.calendar import season_of
 from meadhall.games.bretwalda.engine.cards import danes_left
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     NO_CARD,
@@ -239,7 +240,7 @@ class HowMany(Question):
         if b.tables.solo:
             free = 1 + stat_of(b, b.acting, DANES_DRAW)
             b.cells[GOLD + b.acting] -= cards - free if cards > free else 0
-            b.changed = 1
+            b.changed |= OTHER
         push(b, T_DANES_DRAW, b.acting, cards)
 
 

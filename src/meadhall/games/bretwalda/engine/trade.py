@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from meadhall.games.bretwalda.engine.actions import each_choice, field_x, field_y, no_options, packed
 from meadhall.games.bretwalda.engine.agenda import Task, ask, push
 from meadhall.games.bretwalda.engine.board import BUILT, CONTROL, FOOD, GOLD, Board
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.chronicles import claims, complete
 from meadhall.games.bretwalda.engine.codes import (
     ACCEPT,
@@ -81,7 +82,7 @@ def sell_food(b: Board, kingdom: i64, area: i64) -> None:
     use_port(b, kingdom, lowest(open_ports(b, kingdom)))
     b.cells[FOOD + area] -= b.tables.port_food
     b.cells[GOLD + kingdom] += b.tables.port_gold
-    b.changed = 1
+    b.changed |= OTHER
     emit(b, PORT_USED, kingdom, area, 0)
 
 
@@ -90,7 +91,7 @@ def buy_food(b: Board, kingdom: i64, port: i64) -> None:
     use_port(b, kingdom, port)
     b.cells[GOLD + kingdom] -= b.tables.port_gold
     b.cells[FOOD + port] += b.tables.port_food
-    b.changed = 1
+    b.changed |= OTHER
     emit(b, PORT_USED, kingdom, port, 1)
 
 
@@ -227,7 +228,7 @@ def exchange(b: Board, giver: i64) -> None:
     end_offer(b)
     push(b, T_TRADED, taker, giver, get & 1, get >> 1)
     push(b, T_TRADED, giver, taker, give & 1, give >> 1)
-    b.changed = 1
+    b.changed |= OTHER
 
 
 class Traded(Task):
@@ -238,7 +239,7 @@ class Traded(Task):
         if (task >> 18) & 63 == 0:
             b.cells[GOLD + giver] -= number
             b.cells[GOLD + taker] += number
-            b.changed = 1
+            b.changed |= OTHER
         elif number:
             push(b, T_FOOD_ARRIVES, taker, number)
             push(b, T_FOOD_LEAVES, giver, number)
@@ -267,14 +268,14 @@ class FoodLeaves(Task):
 def take_food(b: Board, kingdom: i64, area: i64, number: i64) -> None:
     """Food leaves an area."""
     b.cells[FOOD + area] -= number
-    b.changed = 1
+    b.changed |= OTHER
     emit(b, FOOD_GONE, kingdom, area, number)
 
 
 def put_food(b: Board, kingdom: i64, area: i64, number: i64) -> None:
     """Food arrives in an area."""
     b.cells[FOOD + area] += number
-    b.changed = 1
+    b.changed |= OTHER
     emit(b, FOOD_PLACED, kingdom, area, number)
 
 

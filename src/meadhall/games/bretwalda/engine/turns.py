@@ -17,6 +17,7 @@ from meadhall.games.bretwalda.engine.board import (
     play_order,
 )
 from meadhall.games.bretwalda.engine.cards import hand_size
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     NO_CARD,
@@ -126,7 +127,7 @@ class TurnEnds(Task):
         b.ships_bought = 0
         b.cursor += 1
         b.turn_end = k + 1
-        b.changed = 1
+        b.changed |= OTHER
         over = hand_size(b, k) - b.tables.hand_limit - stat_of(b, k, HAND_LIMIT)
         if over > 0:
             push(b, T_DISCARD, k, over)
@@ -142,7 +143,7 @@ class SeasonEnds(Step):
             for season in range(HISTORY_LENGTH - 1, 0, -1):
                 b.cells[first + season] = b.cells[first + season - 1]
             b.cells[first] = b.cells[CONTROL + k]
-        b.changed = 1
+        b.changed |= OTHER
         b.season = NO_CARD
         refresh_all(b)
         return True

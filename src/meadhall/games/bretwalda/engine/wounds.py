@@ -20,6 +20,7 @@ from meadhall.games.bretwalda.engine.board import (
     is_sea,
     units_in,
 )
+from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     LOSE_SHIP,
@@ -89,7 +90,7 @@ def lose_ruler(b: Board, kingdom: i64) -> None:
     if not b.cells[REIGNS + kingdom]:
         b.out |= BIT[kingdom]
     refresh(b, kingdom)
-    b.changed = 1
+    b.changed |= OTHER
 
 
 def slay_all(b: Board, faction: i64, area: i64) -> i64:
