@@ -19,17 +19,15 @@ Chance does what the script says, then what comes first in its list; a die then 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from meadhall.core.chance import OutOfDice
 from meadhall.core.event import Event
-from meadhall.core.game import Game
-from meadhall.core.game import State as AnyState
 from meadhall.core.match import Match, Setup
 from meadhall.games.bretwalda.engine.course import STEP_NAMES
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.game import BRETWALDA
+from tests.scripted import Script
 
 KINGDOMS = {"N": "northumbria", "E": "east-anglia", "W": "wessex", "M": "mercia"}
 FACTIONS = {**KINGDOMS, "U": "neutral", "D": "danes"}
@@ -39,27 +37,6 @@ BUILDINGS = ("abbey", "granary", "port", "mead-hall")
 SCENARIOS = tuple(scenario.name for scenario in BRETWALDA.info().scenarios)
 LISTS = ("hand", "tiles", "chronicle", "completed", "rulers", "used")
 FIELDS = {"hand": "lordship"}
-
-
-class Script:
-    """Chance as a test writes it down; what is not written falls as it comes."""
-
-    def __init__(self, values: Iterable[str]) -> None:
-        self.values = list(values)
-        self.used = 0
-
-    def choose(self, game: Game, state: AnyState, number: int) -> int:
-        if self.used == len(self.values):
-            return state.legal()[0]
-        for code in state.legal():
-            if game.action(state, code).text == self.values[self.used]:
-                self.used += 1
-                return code
-        possible = ", ".join(game.action(state, code).text for code in state.legal())
-        raise OutOfDice(f"{self.values[self.used]!r} cannot fall now; possible are {possible}")
-
-    def note(self) -> dict[str, Any]:
-        return {"source": "script"}
 
 
 def script(text: str) -> Script:
@@ -407,3 +384,18 @@ def fight_out(m: Match) -> None:
     answers = {"window": "pass", "king": "pass", "retreat": "stand", "reroll": "roll", "flip": "enough"}
     while m.turn is not None and m.view()["battle"] is not None:
         play(m, answers.get(asks(m)) or legal(m)[0])
+
+
+# Proofs by name ------------------------------------------------------------------------------------------------------
+class Proofs(dict[str, Callable[[], None]]):
+    """One proof for each card, tile or Ruler, entered under its id; what has none fails by its name."""
+
+    def of(self, name: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
+        """Enter a proof."""
+
+        def enter(proof: Callable[[], None]) -> Callable[[], None]:
+            assert name not in self, f"{name} has two proofs"
+            self[name] = proof
+            return proof
+
+        return enter

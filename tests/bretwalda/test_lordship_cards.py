@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from meadhall.core.match import Match
 from meadhall.games.bretwalda.game import BRETWALDA
 from tests.bretwalda.kit import (
+    Proofs,
     army,
     asks,
     at,
@@ -33,18 +32,8 @@ from tests.bretwalda.kit import (
 )
 
 CARDS = [card.id for card in BRETWALDA.edition.lordship]
-PROOFS: dict[str, Callable[[], None]] = {}
-
-
-def proves(card: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
-    """Enter a proof under the name of its card."""
-
-    def enter(proof: Callable[[], None]) -> Callable[[], None]:
-        assert card not in PROOFS
-        PROOFS[card] = proof
-        return proof
-
-    return enter
+PROOFS = Proofs()
+proves = PROOFS.of
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from meadhall.core.match import Match
 from meadhall.games.bretwalda.game import BRETWALDA
 from meadhall.games.bretwalda.names import danes
 from tests.bretwalda.kit import (
+    Proofs,
     army,
     asks,
     at,
@@ -34,18 +33,8 @@ from tests.bretwalda.kit import (
 )
 
 EDITION = BRETWALDA.edition
-PROOFS: dict[str, Callable[[], None]] = {}
-
-
-def proves(card: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
-    """Enter a proof under the name of its card."""
-
-    def enter(proof: Callable[[], None]) -> Callable[[], None]:
-        assert card not in PROOFS
-        PROOFS[card] = proof
-        return proof
-
-    return enter
+PROOFS = Proofs()
+proves = PROOFS.of
 
 
 @pytest.mark.parametrize("card", [card.id for card in EDITION.seasons])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from meadhall.core.match import Match
@@ -11,6 +9,7 @@ from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.game import BRETWALDA
 from meadhall.games.bretwalda.names import members
 from tests.bretwalda.kit import (
+    Proofs,
     army,
     asks,
     at,
@@ -33,22 +32,12 @@ from tests.bretwalda.kit import (
 
 EDITION = BRETWALDA.edition
 TABLES = BRETWALDA.from_position({}).tables
-PROOFS: dict[str, Callable[[], None]] = {}
+PROOFS = Proofs()
+proves = PROOFS.of
 TILES = [
     (EDITION.kingdoms[k].id, EDITION.tiles[tile].id) for k in range(4) for tile in members(int(TABLES.tiles_of[k]))
 ]
 """All 64 tiles: a Kingdom and one of its sixteen."""
-
-
-def proves(name: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
-    """Enter a proof under the name of its tile or Ruler."""
-
-    def enter(proof: Callable[[], None]) -> Callable[[], None]:
-        assert name not in PROOFS
-        PROOFS[name] = proof
-        return proof
-
-    return enter
 
 
 @pytest.mark.parametrize("tile", [tile.id for tile in EDITION.tiles])

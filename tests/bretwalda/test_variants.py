@@ -303,7 +303,7 @@ def test_the_advanced_setup() -> None:
     assert asks(m) == "direction"
     first = m.turn
     play(m, "clockwise")
-    seats: list[int] = []
+    seats: list[int | None] = []
     while asks(m) == "dalc":
         if len(seats) == 1:
             no(m, "dalc Hwitern", "ADVSETUP-03")

@@ -37,14 +37,12 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from meadhall.core.chance import OutOfDice
 from meadhall.core.event import Event
-from meadhall.core.game import Game
-from meadhall.core.game import State as AnyState
 from meadhall.core.match import Match, Setup
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.game import REX
+from tests.scripted import Script
 
 COLOURS = {"red": "brigantes", "blue": "iceni", "green": "regnenses"}
 COLOUR_OF = {kingdom: colour for colour, kingdom in COLOURS.items()}
@@ -53,27 +51,6 @@ SCENARIOS = [scenario.name for scenario in REX.info().scenarios]
 QUESTIONS = {value: name[2:].lower() for name, value in vars(codes).items() if name.startswith("Q_")}
 PILES = {"hand": "hands", "queue": "queues", "deck": "decks", "discards": "discards"}
 YES_NO = {"yes": True, "no": False}
-
-
-class Script:
-    """Chance as a test writes it down; what is not written falls as it comes."""
-
-    def __init__(self, values: Iterable[str]) -> None:
-        self.values = list(values)
-        self.used = 0
-
-    def choose(self, game: Game, state: AnyState, number: int) -> int:
-        if self.used == len(self.values):
-            return state.legal()[0]
-        for code in state.legal():
-            if game.action(state, code).text == self.values[self.used]:
-                self.used += 1
-                return code
-        possible = ", ".join(game.action(state, code).text for code in state.legal())
-        raise OutOfDice(f"{self.values[self.used]!r} cannot fall now; possible are {possible}")
-
-    def note(self) -> dict[str, Any]:
-        return {"source": "script"}
 
 
 # Writing situations --------------------------------------------------------------------------------------------------
