@@ -273,7 +273,9 @@ def test_four_aboard_at_any_time() -> None:
     no(m, "board east-anglia-ship-1", "SEA-02")
     play(m, "halt")
     m = at("R5 E | Colneceaster: E T2 * | thaemese: E S[T2EC]")
-    play(m, "march", "sail east-anglia-ship-1 thaemese", "ashore thegn Rofaescaster", "ashore thegn Rofaescaster")
+    play(m, "march", "sail east-anglia-ship-1 thaemese")
+    no(m, "load thegn Colneceaster", "SEA-02")
+    play(m, "ashore thegn Rofaescaster", "ashore thegn Rofaescaster")
     play(m, "load thegn Colneceaster", "load thegn Colneceaster")
     assert ships(m, "E") == {"thaemese": "E T2 C"}
 
