@@ -1,4 +1,4 @@
-"""How the bots think about Britannia, compiled together with the engine where there is a C compiler.
+"""How the bots think about Britannia, compiled together with the engine if there is a C compiler.
 
 `weights` what they care for, `cards` what areas pay, `duel` exact odds, `danger` who may come, `outlook` what armies in
 an area are worth, `ways` where columns can go, `plan` a whole Movement Phase, `answers` every other question, `mind`

@@ -130,7 +130,7 @@ class Answers:
 
     # Armies that leave ------------------------------------------------------------------------------------------------
     def remove(self) -> i64:
-        """The army that is missed least."""
+        """The army whose loss costs least."""
         look = self.look(self.state.turn)
         options = self.state.options()
         best = options[0]
@@ -149,7 +149,7 @@ class Answers:
         return best
 
     def withdraw(self) -> i64:
-        """Raiders go home from where staying is worth less than being free to come again."""
+        """Raiders go home if staying is worth less than being free to come again."""
         s = self.state
         look = self.look(s.turn)
         may_stay = s.refusal(DONE) == OK
@@ -181,7 +181,7 @@ class Answers:
         return float(total) * self.cards.point
 
     def starving(self, look: Outlook, count: i64) -> float:
-        """What it saves that so many fewer have to be fed."""
+        """What it saves to have so many fewer armies to feed."""
         s = self.state
         over = on_land(s, s.turn) + burhs_of(s, s.turn) - s.tables.hunger * occupied_areas(s, s.turn, ALL_LANDS)
         saved = over if over < count else count
@@ -210,7 +210,7 @@ class Answers:
         return ALLOW if seat_of(s, lord) == seat_of(s, s.turn) else DENY
 
     def submission(self) -> i64:
-        """Submit where the armies that would be lost by fighting on are worth more than half of the points."""
+        """Submit if the armies that fighting on would cost are worth more than half of the points."""
         s = self.state
         nation = s.tables.sub_nation[s.agreement]
         look = self.look(nation)
@@ -250,7 +250,7 @@ class Answers:
 
     # Votes ------------------------------------------------------------------------------------------------------------
     def vote(self, seat: i64) -> i64:
-        """For the strongest candidate of one's own seat; without one, for the weakest of all."""
+        """Vote for the strongest candidate of the bot's own seat; without one, for the weakest of all."""
         s = self.state
         options = s.legal_for(int(seat))
         best = options[0]

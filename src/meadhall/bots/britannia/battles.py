@@ -58,7 +58,7 @@ class Battles:
         return options[len(options) - 1]
 
     def lose(self) -> i64:
-        """The burh before an army: it costs a third; else whoever is named first."""
+        """Lose the burh before an army, because it costs a third; otherwise the unit named first."""
         return self.state.options()[0]
 
     # Retreats ---------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What the Nation Cards pay for an area, now and later, seen from every round: made once for a game and a taste."""
+"""What the Nation Cards pay for an area, now and later, seen from every round: computed once for a game and a taste."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Cards:
         self.ahead: vec[float] = vec[float]([0.0] * SIDES)
         """Per seat how far it is ahead of the others, 0 to 1, as far as anybody cares."""
         self.point = 1.0 / float(tables.units)
-        """One unit of the engine in points: half a one where an edition has half points."""
+        """One unit of the engine in points: a half if the edition has half points."""
         self.now = zeros()
         self.later = zeros()
         self.entry = zeros()
@@ -70,7 +70,7 @@ class Cards:
                 r -= 1
 
     def relearn(self, nation: i64, share: float, learned: Learned) -> None:
-        """Put what an area has been worth in earlier games beside what the card promises."""
+        """Blend what an area has been worth in earlier games with what the card promises."""
         t = self.tables
         for r in range(t.first_round, t.last_round):
             for a in range(LANDS):

@@ -35,7 +35,7 @@ class Careful(Trial):
     ) -> None:
         super().__init__(seat, player, judge, seed, last, deadline)
         self.doubt = doubt
-        """By how many standard errors another start must be ahead of the first."""
+        """How many standard errors another start must be ahead of the first."""
         self.results: list[list[float]] = []
         """How each start has turned out, time for time."""
 
@@ -80,7 +80,7 @@ class Careful(Trial):
         self.alive = kept
 
     def preferred(self) -> int:
-        """The leader where it is clearly ahead of the first start, else the first."""
+        """The leader if it is clearly ahead of the first start, else the first."""
         count = self.sweeps
         if self.leader == 0 or count < FEWEST:
             return 0

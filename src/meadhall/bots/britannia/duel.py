@@ -28,7 +28,7 @@ class Duels:
         self.foes: vec[float] = vec[float]()
 
     def note(self, key: i64, win: float, hold: float, left: float, foes: float) -> i64:
-        """Remember one situation; gives its number."""
+        """Remember one situation; returns its number."""
         number: i64 = len(self.win)
         self.index[int(key)] = int(number)
         self.win = append(self.win, win)
@@ -62,7 +62,7 @@ def duel(foot: i64, strong: i64, foes: i64, tough: i64, fort: i64, led: i64, foe
 def weighed(
     foot: i64, strong: i64, foes: i64, tough: i64, fort: i64, led: i64, foe_led: i64, hard: i64, flags: i64
 ) -> i64:
-    """The number of a battle, worked out where nobody has asked for it before."""
+    """The number of a battle, computed when it is first asked for."""
     key = foot + 32 * strong + 1024 * foes + 32768 * tough + 1048576 * flags
     found = SEEN.index.get(int(key))
     if found is not None:

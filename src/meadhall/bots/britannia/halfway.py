@@ -1,4 +1,4 @@
-"""What a column that is on the march already does next, for a bot that has no plan for it (it was asked afresh)."""
+"""What a column that is already marching does next, if the bot has no plan for it (a new bot was asked)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from meadhall.games.britannia.engine.tags import (
 
 
 def rewound(state: State) -> State | None:
-    """The state before the column set out, or None where it has taken a step already."""
+    """The state before the column set out, or None if it has already taken a step."""
     if state.col_steps > 0 or state.col_road != 0:
         return None
     before = state.copy()
@@ -59,7 +59,7 @@ def rewound(state: State) -> State | None:
 
 
 def taken_up(state: State, plan: list[int]) -> int:
-    """How many choices of a plan have led to the column that has just set out; 0 where the plan wants another."""
+    """How many choices of a plan have led to the column that has just set out; 0 if the plan wants another."""
     if not plan or (actions.verb_of(plan[0]) == LEAD) != (state.col_led != 0):
         return 0
     if not state.col_led:

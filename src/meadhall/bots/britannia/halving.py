@@ -1,7 +1,7 @@
 """Which of several choices is best, by playing each of them on with the same dice: sequential halving.
 
-Every choice still in question is played on equally often; then the worse half is dropped and the others get more. Who
-runs out of time answers with whoever led when all had been tried equally often.
+Every choice still in question is played on equally often; then the worse half is dropped and the others get more. If
+time runs out, the answer is the one that led when all had been tried equally often.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ UNSURE: Final = 3.5
 
 
 class Trial:
-    """Choices of one seat, tried against each other by whoever plays for all seats."""
+    """Choices of one seat, tried against each other; one mind plays for all seats."""
 
     def __init__(self, seat: i64, player: Mind, judge: Judge, seed: i64, last: i64, deadline: float) -> None:
         self.seat = seat
         self.player = player
         self.judge = judge
         self.oracle: Judge | None = None
-        """Whoever knows best how games end, if the chance to win counts."""
+        """The judge of final points, if the chance to win counts."""
         self.winning: float = 0.0
-        """How far it is that chance that counts, in percent, and not the points ahead of the others."""
+        """How much the chance to win counts, in percent, instead of the lead in points."""
         self.paired = False
         """Whether every battle has dice of its own, the same for all starts in which it is fought."""
         self.noise: float = 0.0
-        """How much those who play on differ from each other in what areas are worth to them."""
+        """How much the imagined players differ in what areas are worth to them."""
         self.seed = seed
         self.last = last
         self.deadline = deadline
@@ -71,7 +71,7 @@ class Trial:
         self.alive = list(range(len(starts)))
 
     def sweep(self) -> bool:
-        """Play every start that is still in question on once, all with the same dice; False where time is up."""
+        """Play every start that is still in question on once, all with the same dice; False if time is up."""
         seed = self.seed + self.sweeps * 7919
         for i in self.alive:
             if self.deadline > 0.0 and perf_counter() > self.deadline:
@@ -108,7 +108,7 @@ class Trial:
         self.alive = self.leading((len(self.alive) + 1) // 2)
 
     def leading(self, keep: int) -> list[int]:
-        """So many of the best, the leader first; of equals whoever was proposed first."""
+        """So many of the best, the leader first; of equals the one that was proposed first."""
         kept: list[int] = []
         while len(kept) < keep:
             best = -1

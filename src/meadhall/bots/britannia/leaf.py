@@ -1,4 +1,4 @@
-"""What a position is worth to each seat when nobody looks further: points so far, and what may still come.
+"""What a position is worth to each seat without looking further: points so far, and what may still come.
 
 By experience the points to come are those that such positions have led to; without it they are read off the cards: what
 each nation holds, how likely it is to keep it, its armies and its growth. A judge may use some of both.
@@ -32,7 +32,7 @@ from meadhall.games.britannia.engine.state import State
 
 
 class Judge:
-    """Expects points for every seat. `experience` is the share of learned figures, where there are any for a game."""
+    """Expects points for every seat. `experience` is the share of learned figures, if there are any for a game."""
 
     def __init__(self, cards: Cards, weights: Weights, experience: float) -> None:
         self.cards = cards

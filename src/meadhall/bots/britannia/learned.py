@@ -38,7 +38,7 @@ ROUNDS: Final = 18
 
 
 def garrisons(b: Board) -> vec[float]:
-    """Per area the units that stand there, cavalry for one and a half; 0 where nobody does."""
+    """Per area the units that stand there, cavalry for one and a half; 0 if it is empty."""
     out: vec[float] = vec[float]([0.0] * LANDS)
     walls = b.forts | b.burhs
     for a in range(LANDS):
@@ -90,7 +90,7 @@ class Learned:
     def future(self, b: Board, nation: i64, units: vec[float]) -> float:
         """The points a nation may still expect at the beginning of this round; `units` are the `garrisons`.
 
-        The same sum as over all `traits`, in the same order, without those that are nought.
+        The same sum as over all `traits`, in the same order, without those that are zero.
         """
         figures = self.figures
         row = (nation * ROUNDS + b.round) * TRAITS

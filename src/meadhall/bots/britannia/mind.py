@@ -83,7 +83,7 @@ class Mind:
         return cards
 
     def heeding(self, state: State) -> Cards:
-        """The cards, with a note of who is ahead for those who care."""
+        """The cards, with a note of who is ahead if the bot cares about that."""
         cards = self.reading(state.tables)
         if self.weights.hunt > 0.0:
             seats = Judge(cards, self.weights, 1.0).seats(state)
@@ -125,7 +125,7 @@ class Mind:
         return self.planner(state).run()
 
     def moved(self, state: State) -> State:
-        """The state when the Movement Phase is over, or one choice further where no plan comes to its end."""
+        """The state after the Movement Phase, or after one choice if no plan reaches the end of the phase."""
         planner = self.planner(state)
         plan = planner.run()
         if plan and plan[-1] == DONE:
@@ -135,7 +135,7 @@ class Mind:
         return state
 
     def march(self, state: State) -> i64:
-        """The next choice of the plan for this phase; a new plan where there is none that fits."""
+        """The next choice of the plan for this phase; makes a new plan if none fits."""
         phase = (state.round * 32 + state.turn) * 4 + state.half
         while self.next < len(self.plan) and self.phase == phase:
             code = self.plan[self.next]
@@ -159,7 +159,7 @@ class Mind:
         return Halfway(state, self.reading(state.tables), self.weights).run(state)
 
     def join_plan(self, state: State) -> None:
-        """For a column that has set out already: the plan that sent it, where there is one."""
+        """For a column that has already set out: the plan that sent it, if there is one."""
         before = rewound(state)
         if before is not None:
             plan = self.planner(before).run()
@@ -182,7 +182,7 @@ class Mind:
         return battles.lose()
 
     def answer(self, state: State, question: i64) -> i64:
-        """Everything else; what no part of the mind cares for is answered with the first choice."""
+        """Everything else; the first choice if no part of the mind has an answer."""
         answers = self.answers(state)
         if question in PLACINGS:
             return answers.place(state.placing)

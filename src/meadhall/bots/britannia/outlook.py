@@ -237,12 +237,12 @@ class Outlook:
         return self.denial(owner) * theirs
 
     def denial(self, rival: i64) -> float:
-        """What a point less for another seat's nation is worth."""
+        """What it is worth if another seat's nation loses a point."""
         w = self.weights
         return w.denial * (1.0 + w.hunt * self.cards.ahead[seat_of(self.b, rival)])
 
     def felled(self, area: i64, owner: i64, left: float, held: float) -> float:
-        """Points for units eliminated, and what they are worth to be rid of."""
+        """Points for eliminated units, and what it is worth that they are gone."""
         b = self.b
         w = self.weights
         armies = b.cells[FOOT + area] + b.cells[HORSE + area]
@@ -295,7 +295,7 @@ class Outlook:
         return self.b.cells[HORSE + area] if own else self.b.cells[ATTACK_HORSE + area] if attacks else 0
 
     def led(self, area: i64) -> i64:
-        """1 where the nation's leader is."""
+        """1 if the nation's leader is in the area, else 0."""
         return 1 if self.b.cells[LEADER_AT + self.nation] == area else 0
 
     def change(self, area: i64, foot: i64, horse: i64) -> float:

@@ -102,7 +102,7 @@ class Planner:
         return self.codes
 
     def spend(self, price: float) -> None:
-        """Take the best target while one pays."""
+        """Take the best target again and again, as long as one pays."""
         for _ in range(60):
             if not self.find_best(price, LITTLE, -1):
                 return
@@ -214,7 +214,7 @@ class Planner:
 
     # Targets ---------------------------------------------------------------------------------------------------------
     def find_best(self, price: float, least: float, forced: int) -> bool:
-        """Look at every target; True where one gains more than `least`. `forced` names a group that must go."""
+        """Look at every target; True if one gains more than `least`. `forced` names a group that must go."""
         self.best_gain = least
         found = False
         find_overstacks(self.state, self.nation)
@@ -274,7 +274,7 @@ class Planner:
                 self.leaving_horse[group.place] = 0
 
     def cheapest(self, area: i64, led: bool, must_lead: bool, only: int) -> int:
-        """The group whose next army costs least, among those with a way to the area; -1 where there is none."""
+        """The group whose next army costs least, among those with a way to the area; -1 if there is none."""
         best = -1
         least: float = 0.0
         reached = self.reached[area]
@@ -345,7 +345,7 @@ class Planner:
         return False
 
     def march_led(self, area: i64, codes: list[int]) -> bool:
-        """Send the leader with those who go with him; True also where nobody does."""
+        """Send the leader with those who go with him; also True if nobody does."""
         first: Group | None = None
         for i in range(len(self.groups)):
             group = self.groups[i]

@@ -70,7 +70,7 @@ class Proposals:
         w.fear, w.reach, w.army, w.price, w.denial, w.waiting, w.front = usual
 
     def add(self, plan: list[int], moved: State) -> None:
-        """Take up a plan and carry out its end, unless another plan leads to the same."""
+        """Add a plan and carry it out to its end, unless another plan leads to the same position."""
         mark = int(fingerprint(moved))
         if mark in self.seen:
             return

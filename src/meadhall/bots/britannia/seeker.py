@@ -24,7 +24,7 @@ MOST_NOISE: Final = 1.1
 """How far from its worth an area may be seen, as the deviation of a logarithm, from the first variant to the last."""
 
 GATHERING: Final = 0.3
-"""The share of the time that may go into finding plans, where there is a clock."""
+"""The share of the time that may go into finding plans, if there is a clock."""
 
 OPTIONS: Final = 4
 """How many answers to a question other than a march are tried."""
@@ -42,7 +42,7 @@ class Effort:
         self.plans = plans
         """How many plans are tried for a Movement Phase."""
         self.rollouts = rollouts
-        """How often each is played on, on average; who doubts spends as much where there are fewer plans."""
+        """How often each is played on, on average; with `doubt`, fewer plans are played on more often."""
         self.answers = answers
         """How often answers to other questions are played on; 0: they are not tried."""
         self.experience = experience
@@ -58,13 +58,13 @@ class Effort:
         self.paired = False
         """Whether every battle has dice of its own, the same in all plans in which it is fought."""
         self.doubt: float = 0.0
-        """By how many standard errors another choice must be ahead of the mind's own; 0: who is ahead is taken."""
+        """How many standard errors another choice must be ahead of the mind's own; 0: the leader is chosen."""
         self.seconds = seconds
         """The most one choice may take; 0: no clock, so that the same seed always chooses the same."""
 
 
 class Seeker(Mind):
-    """Chooses by trial; what is not worth a trial as the mind it is built on."""
+    """Chooses by trial; answers questions that are not worth a trial like the mind it is built on."""
 
     def __init__(self, weights: Weights, player: Mind, effort: Effort, seed: i64) -> None:
         super().__init__(weights)
@@ -72,10 +72,10 @@ class Seeker(Mind):
         self.seed = seed
         self.asked: i64 = 0
         self.player = player
-        """Whoever moves for everybody in what is imagined."""
+        """The mind that moves for everybody in imagined games."""
 
     def learn(self, learned: Learned | None) -> None:
-        """Take up figures from earlier games; those who are imagined know them too."""
+        """Use figures from earlier games; the imagined players know them, too."""
         super().learn(learned)
         self.player.learn(learned)
 

@@ -28,7 +28,7 @@ class Ground:
         self.open: i64 = 0
         """Areas that may be entered, if only to pass."""
         self.shut: i64 = 0
-        """Areas where an enemy stops whoever comes."""
+        """Areas where an enemy stops every column."""
         self.lent: i64 = 0
         """Areas of subjects, where nobody may stay."""
         self.roads: i64 = b.roads if b.turn == b.tables.romans else 0

@@ -1,4 +1,4 @@
-"""What a bot cares for, as numbers in points. Levels and tempers of bots differ only here."""
+"""What a bot cares about, as numbers in points. Levels and tempers of bots differ only here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Weights:
         self.kin: float = 1.0
         """The same for another nation of one's own seat."""
         self.hunt: float = 1.0
-        """How much more it is worth to hurt whoever is ahead."""
+        """How much more it is worth to hurt the seat that is ahead."""
         self.experience: float = 0.5
         """How far areas are worth what they were in earlier games, instead of what the cards promise."""
         # What may be lost

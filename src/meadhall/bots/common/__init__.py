@@ -1,4 +1,4 @@
-"""What the bots of every game share, compiled with them where there is a C compiler."""
+"""What the bots of every game share, compiled with them if there is a C compiler."""
 
 from meadhall import build
 

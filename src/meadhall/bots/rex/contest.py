@@ -49,7 +49,7 @@ class Side:
         self.chosen: vec[float] = vec[float]()
         """How often each plan was chosen."""
         self.hand: i64 = 0
-        """The hand it has in this round; -1 where it plays a plan of the crowd."""
+        """The hand it has in this round; -1 if it plays a plan of the crowd."""
         self.playing = self.plans
         self.plan: i64 = 0
         """Its plan in this round, and the list that this is a number of."""
@@ -59,7 +59,7 @@ class Side:
         return len(self.begins) - 1
 
     def end_hand(self) -> None:
-        """All plans of a hand are there."""
+        """Note that all plans of a hand have been added."""
         while len(self.regret) < self.plans.size():
             self.regret = append(self.regret, 0.0)
             self.chosen = append(self.chosen, 0.0)

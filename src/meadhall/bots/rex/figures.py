@@ -44,7 +44,7 @@ def limited(room: i64) -> i64:
 
 
 class Figures:
-    """Four tables of chances; those set by rule of thumb where nothing was counted."""
+    """Four tables of chances; rules of thumb if nothing was counted."""
 
     def __init__(self) -> None:
         self.reach: vec[float] = vec[float]([0.0] * (TRACKS * TURNS * LACKS * ROOMS))
@@ -83,7 +83,7 @@ class Figures:
                 self.first[(track * RACES + own) * RACES + other] = chance
 
     def guess_steps(self) -> None:
-        """By rule of thumb: each missing piece comes with the same chance, less where there is little choice."""
+        """By rule of thumb: each missing piece comes with the same chance, a smaller one if there is little choice."""
         for left in range(TURNS):
             piece = 0.3 + 0.09 * float(left)
             for room in range(ROOMS):

@@ -1,7 +1,7 @@
 """Everything a hand can plan: two Troops and perhaps an extra card, each to an area.
 
 What a plan puts into an area is one number, its force: the sum of the cards, how many of them are 1s that may be
-raised, whether there is a 7, a 2, a 3, a 4, whether anything is there at all, and the highest card.
+raised, whether there is a 7, a 2, a 3, a 4, whether anything was sent at all, and the highest card.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ class Prizes:
         return b
 
     def possible(self, b: State, ending: i64) -> bool:
-        """Whether somebody wins, and only kingdoms of this game are there."""
+        """Whether somebody wins, and only kingdoms of this game take part."""
         won = False
         for k in range(KINGDOMS):
             there = role(ending, k)

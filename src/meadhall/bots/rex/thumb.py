@@ -1,4 +1,4 @@
-"""Plans by rule of thumb: the best cards where most is to be had."""
+"""Plans by rule of thumb: the best cards to the most valuable areas."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WINNING: Final[vec[float]] = vec[float](
 """The chance to win an area by the sum of the cards sent there; a 1 may count 7."""
 
 SAVING: Final = 0.2
-"""How far the worth of cards in later turns is heeded."""
+"""How much the value of cards in later turns counts."""
 
 
 def best_by_thumb(prizes: Prizes, plans: Plans) -> i64:

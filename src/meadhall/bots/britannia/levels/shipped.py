@@ -27,7 +27,7 @@ def _document(name: str) -> dict[str, Any]:
 
 
 def thegn() -> Weights:
-    """The weights of `thegn`: those of a tuning run if its file is there, else those set by hand."""
+    """The weights of `thegn`: those of a tuning run if its file exists, else those set by hand."""
     path = DATA / "thegn.json"
     return weights_of(_document("thegn.json")) if path.is_file() else Weights()
 

@@ -14,7 +14,7 @@ Taste = Callable[[Weights], None]
 
 @dataclass(frozen=True)
 class Temper:
-    """A character, with the end of a sentence about whoever has it."""
+    """A character, with the end of a sentence about a bot that has it."""
 
     words: str
     change: Taste
@@ -33,7 +33,7 @@ def cautious(w: Weights) -> None:
 
 
 def aggressive(w: Weights) -> None:
-    """Looks at what can be taken: armies are there to be used, and an enemy's dead are worth something."""
+    """Attacks more: spends armies freely, and values eliminated enemies."""
     w.fear *= 0.6
     w.army *= 0.5
     w.enemy += 0.5
@@ -41,7 +41,7 @@ def aggressive(w: Weights) -> None:
 
 
 def leader_hunting(w: Weights) -> None:
-    """Would rather hurt whoever is likely to win than anybody else."""
+    """Prefers to hurt the player who is likely to win."""
     w.hunt += 2.0
     w.denial *= 1.3
 

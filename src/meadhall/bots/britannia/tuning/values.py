@@ -48,7 +48,7 @@ class Block:
 
 @dataclass
 class Sums:
-    """All a regression needs to know: products of traits with each other and with points to come, per nation, round."""
+    """Everything a regression needs: products of traits with each other and with points to come, per nation, round."""
 
     squares: Any
     products: Any
@@ -85,7 +85,7 @@ def play_block(block: Block) -> Sums:
 
 
 def untaught() -> Weights:
-    """The weights set by hand, without experience: so that what is learned does not hang on what was learned before."""
+    """The weights set by hand, without experience, so that what is learned does not depend on earlier figures."""
     weights = Weights()
     weights.experience = 0.0
     weights.hunt = 0.0
