@@ -13,6 +13,7 @@ from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.edition.model import BUILDINGS, UNITS, Edition
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine.board import FIRST_DRAKKAR, SHIPS, SHIPS_EACH
+from meadhall.games.bretwalda.engine.changes import REALM
 from meadhall.games.bretwalda.engine.codes import Q_NOTHING, Q_OVER
 from meadhall.games.bretwalda.engine.course import FIRST_OF_ROUND, STEP_NAMES
 from meadhall.games.bretwalda.engine.forces import add_units
@@ -58,6 +59,7 @@ def read(
     for k in names.members(int(t.kingdoms)):
         state.cells[cells_of.DALC_TRACK + k] = dalcs_of(state, k)
     deal_missing(state, hands)
+    state.changed = REALM
     state.log = log
     begin(state)
     state.log = None
