@@ -453,3 +453,31 @@ def test_the_hand_limit_at_the_end_of_the_own_turn() -> None:
     m = at(f"R5 N P:N | Wintaceaster: W R * | W: hand {ten}")
     play(m, "develop", "done")
     assert len(hand(m, "W")) == 10
+
+
+@pytest.mark.rule("BW-BUILD-13", "BW-BUILD-15")
+@pytest.mark.parametrize(
+    "phase",
+    [
+        "R5 danes P:N | card: red-spring",
+        "R6 danes P:N | card: fair-winds | options: independent-danes yes",
+    ],
+)
+def test_a_port_serves_in_season_phases_without_talk(phase: str) -> None:
+    m = at(f"{phase} | Hamwic: *W port food2 | W: gold 0 | Lindcylene: *N port | N: gold 0")
+    assert (asks(m), who(m)) == ("talk", "W")  # Northumbria has nothing to exchange
+    assert legal(m) == ["sell Hamwic", "done"]
+    play(m, "sell Hamwic")
+    assert (gold(m, "W"), food(m, "Hamwic")) == (2, 1)
+    assert asks(m) != "talk"
+    m = at(f"{phase} | Hamwic: *W port food2 | W: gold 0")
+    play(m, "done")
+    assert asks(m) != "talk"
+
+
+@pytest.mark.rule("BW-BUILD-13", "BW-SOLO-A-04")
+@pytest.mark.parametrize("phase", ["R5 danes", "R6 danes", "R7 danes"])
+def test_a_lone_player_uses_a_port_in_every_season(phase: str) -> None:
+    card = {"R5": "red-spring", "R6": "fair-winds", "R7": "golden-sheaves"}[phase.split()[0]]
+    m = at(f"{phase} advanced | card: {card} | Legaceaster: *M port food2 | M: gold 0")
+    assert legal(m) == ["sell Legaceaster", "done"]

@@ -34,6 +34,7 @@ from meadhall.games.bretwalda.engine import (
     opening,
     paying,
     playing,
+    ports,
     raids,
     raising,
     retreat,
@@ -69,7 +70,7 @@ from meadhall.games.bretwalda.engine.sequence_step import Step
 STEP_NAMES: Final = (
     "seats", "first pretender", "layout direction", "dalcs", "neutrals", "kingdoms", "deal", "chronicles",
     "pretender before rulers", "first rulers", "pretender after rulers",
-    "round", "rulers", "tribute", "late rulers", "season", "danes", "exchanges", "summer", "autumn", "winter",
+    "round", "rulers", "tribute", "late rulers", "season", "danes", "ports", "exchanges", "summer", "autumn", "winter",
     "action", "season ends", "priority", "next round",
 )  # fmt: skip
 """The entries of `SEQUENCE`, for position documents and views."""
@@ -133,6 +134,7 @@ SEQUENCE: Final[vec[Step]] = vec[Step](
         seasons.NewRulers(True),
         seasons.RevealSeason(),
         summer.DanesMove(),
+        ports.Ports(),
         bids.Exchanges(),
         summer.Summer(),
         autumn.Autumn(),
