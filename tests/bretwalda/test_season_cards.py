@@ -382,6 +382,13 @@ def _() -> None:
     m = subversion("pact-with-the-sea-wolves", "Poclintun: *N | Gyrwum: *N")
     play(m, "subvert", chance="danes poclintun, danes gyrwum, danes man")
     assert army(m, "D", "Man") == "V2"
+    everywhere = " | ".join(f"{EDITION.areas[card.area].name}: *N" for card in EDITION.danes)
+    m = at(f"R6 summer P:N | card: fair-winds | options: subversion yes, control-markers unlimited | {everywhere}")
+    while asks(m) == "talk":
+        play(m, "done")
+    play(m, "N: bid 1", "E: bid 0", "W: bid 0", "M: bid 0", chance="subversion pact-with-the-sea-wolves")
+    play(m, "subvert", chance="danes man")
+    assert army(m, "D", "Man") == "V2"  # every card names an own area
 
 
 @proves("plundered-minster")

@@ -115,7 +115,7 @@ def choose_card(b: Board, card: i64) -> None:
     b.danes_card = card
     emit(b, DANES_LAND, card)
     own = b.bid_winner != NO_KINGDOM and has(b.cells[CONTROL + b.bid_winner], area)
-    if b.raid_flags & AVOIDS_OWN and own and danes_left(b) > 0:
+    if b.raid_flags & AVOIDS_OWN and own and leads_elsewhere(b):
         push(b, T_DANES_DRAW, b.bid_winner, 1)
         set_aside(b, card)
         return
@@ -125,6 +125,16 @@ def choose_card(b: Board, card: i64) -> None:
         push(b, T_DANES_SENT, b.raid_ship)
     else:
         push(b, T_RAID, area, t.danes_sea[card])
+
+
+def leads_elsewhere(b: Board) -> bool:
+    """Whether any card of the deck names an area that the winner of the bid does not control."""
+    cards = b.danes_above | b.danes_under
+    while cards:
+        if not has(b.cells[CONTROL + b.bid_winner], b.tables.danes_area[lowest(cards)]):
+            return True
+        cards &= cards - 1
+    return False
 
 
 def set_aside(b: Board, card: i64) -> None:
