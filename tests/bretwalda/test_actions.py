@@ -467,6 +467,7 @@ def test_a_port_serves_in_season_phases_without_talk(phase: str) -> None:
     m = at(f"{phase} | Hamwic: *W port food2 | W: gold 0 | Lindcylene: *N port | N: gold 0")
     assert (asks(m), who(m)) == ("talk", "W")  # Northumbria has nothing to exchange
     assert legal(m) == ["sell Hamwic", "done"]
+    no(m, "offer northumbria", "TRADE-07")
     play(m, "sell Hamwic")
     assert (gold(m, "W"), food(m, "Hamwic")) == (2, 1)
     assert asks(m) != "talk"

@@ -29,6 +29,7 @@ from meadhall.games.bretwalda.engine.pieces import (
     SHIP,
     count_of,
 )
+from meadhall.games.bretwalda.engine.ports import NO_OFFERS
 from meadhall.games.bretwalda.engine.purchases import building_areas, can_pay, is_to_be_had, ship_places
 from meadhall.games.bretwalda.engine.realm import buildings_in
 from meadhall.games.bretwalda.engine.state import State
@@ -216,6 +217,11 @@ def _hire(state: State, code: int, k: int) -> Found:
 def _offer(state: State, code: int, k: int) -> Found:
     if state.tables.options.trade:
         return "TRADE-07", "There is no trade in this game."
+    if state.offers >= NO_OFFERS:
+        return (
+            "TRADE-07",
+            "Only Ports are open now; offers are made before a bid, at bribes, in Winter and in own turns.",
+        )
     if state.offers >= offers_allowed(state):
         return "TRADE-09", f"You have made {int(offers_allowed(state))} offers in this window."
     return "TRADE-09", "You have nothing to offer that the other could take."
