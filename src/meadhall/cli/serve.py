@@ -86,7 +86,7 @@ def config_for(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings),
         log_level="warning",
-        access_log=False,  # links of seats are nobody's business
+        access_log=False,  # addresses may contain links of seats: do not log them
         ws_max_size=settings.message,
         http=connections_with(settings),
         limit_concurrency=settings.all_connections,

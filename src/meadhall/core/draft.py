@@ -66,7 +66,7 @@ class Draft:
     def settle(self, source: Source, auto: bool, patient: bool = False, alone: int | None = None) -> None:
         """Roll what is due and, with `auto`, make forced choices, until a seat has a real choice.
 
-        With `patient`, whoever has just planned something ends the phase themselves. The seat that is `alone` among
+        With `patient`, a seat that has just planned something ends the phase itself. The seat that is `alone` among
         bots is spared questions that are about other people.
         """
         while True:

@@ -1,4 +1,4 @@
-"""What a game or a state may offer beyond the contract. Whoever needs one of these tests for it with `isinstance`."""
+"""What a game or a state may offer beyond the contract. Test for these protocols with `isinstance`."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ class Studied(Protocol):
         """The round, and how far it has gone: grows during a round, the same within one turn."""
 
     def stream(self, state: State) -> int:
-        """A number for what is diced for now: games that differ elsewhere get the same dice for the same thing."""
+        """A number for what is rolled now: games that differ elsewhere get the same dice for the same thing."""
 
     def holders(self, state: State) -> list[int]:
         """For every place the part that holds it, or -1."""
@@ -99,7 +99,7 @@ class Studied(Protocol):
         """For every part how many pieces it has in play; zero if it is gone or has not arrived."""
 
     def worth(self, state: State) -> list[tuple[int, ...]]:
-        """For every part a few whole numbers of its position that foretell points."""
+        """For every part a few whole numbers of its position that predict points."""
 
     def part_points(self, state: State) -> list[float]:
         """For every part its points so far."""

@@ -35,7 +35,7 @@ class Rule:
     untestable: str = ""
     """Why no test can prove it; empty for nearly all rules."""
     source: str = ""
-    """Where the texts say it, by page; empty where the ledger does not give pages."""
+    """Where the texts say it, by page; empty if the ledger does not give pages."""
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,7 @@ class Table:
         return self
 
     def has(self, key: str) -> bool:
-        """Whether the key is there."""
+        """Whether the table has the key."""
         return key in self.data
 
     def text(self, key: str, default: str | None = None, among: Sequence[str] = ()) -> str:

@@ -1,4 +1,4 @@
-"""Checks that a position can be: pieces, cards and markers are neither lost nor doubled, and kept sums are right."""
+"""Checks that a position is possible: no piece, card or marker is lost or doubled, and kept sums are right."""
 
 from __future__ import annotations
 

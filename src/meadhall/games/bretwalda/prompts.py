@@ -1,4 +1,4 @@
-"""The question as a sentence, and why it is asked: the rule's words for whoever is asked and for those who wait."""
+"""The question as a sentence, and why it is asked: for the seat that is asked and for those who wait."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class _Plays:
     plays: list[Play] = field(default_factory=list)
 
     def add(self, plays: Iterable[Play]) -> int:
-        """Append some; gives the number of the first."""
+        """Append some; returns the number of the first."""
         first = len(self.plays)
         self.plays += plays
         return first

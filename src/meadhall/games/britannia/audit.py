@@ -1,4 +1,4 @@
-"""What must never be in a position: pieces from nowhere, two nations where none may be, marks without armies."""
+"""What must never be in a position: too many pieces, two nations in one area without a battle, marks without armies."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def _battle(state: State, area: int) -> Battle:
 
 
 def choices(state: State) -> Choices:
-    """How casualty choices are made where the edition leaves none (1E-CASUALTY-01)."""
+    """How casualty choices are made if the edition leaves none (1E-CASUALTY-01)."""
     return Choices(sixes="cavalry") if state.tables.cavalry_first else Choices()
 
 

@@ -1,4 +1,4 @@
-"""Events in words: every fact the engine tells, with named fields and one line for the log.
+"""Events in words: everything the engine emits, with named fields and one line for the log.
 
 The engine hands over a kind and up to four numbers; `TELLERS`, in the order of the kinds in `engine/tell.py`, says what
 they mean. Nations, areas and leaders are named by their ids in the fields and as printed in the line.
@@ -85,7 +85,7 @@ def _units(count: int, kind: int) -> str:
 
 
 def _group(b: Board, nation: int, count: int) -> str:
-    """Armies that march or retreat; none of them means the leader by himself."""
+    """Armies that march or retreat; no armies means the leader alone."""
     if count:
         return f"{_armies(count)} of the {_nation(b, nation)}"
     return _leader(b, int(b.cells[LEADER_IS + nation]))
@@ -326,7 +326,7 @@ def _starved(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 # Votes, crowns and bids ----------------------------------------------------------------------------------------------
 def _voted(b: Board, x: int, y: int, z: int, w: int) -> Told:
-    """A vote; those of a secret ballot are told when the box is opened, and open the choices of their seats."""
+    """A vote. Votes of a secret ballot become events when the ballot ends, and reveal the choices of their seats."""
     voter, choice = _nation(b, x), _nation(b, y)
     fields: dict[str, Any] = {"voter": slug(voter), "nation": slug(choice), "votes": z}
     count = "1 vote" if z == 1 else f"{z} votes"
@@ -338,7 +338,7 @@ def _voted(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 
 def _crowned(kind: str, title: str) -> Teller:
-    """Bretwalda or King; a vote that elects nobody is told too."""
+    """Bretwalda or King; also an event for a vote that elects nobody."""
 
     def tell(b: Board, x: int, y: int, z: int, w: int) -> Told:
         if x < 0:

@@ -1,4 +1,4 @@
-"""What never changes about the board, as plain data for whoever draws it: map, nations, Timeline, cards, scenarios.
+"""The constant facts of the board, as plain data for drawing: map, nations, Timeline, cards, scenarios.
 
 Everything is named by its id. Rounds are keys, so they are texts, as JSON has it.
 """
@@ -97,7 +97,7 @@ def rounds(edition: Edition) -> dict[str, Any]:
 
 
 def arrival(edition: Edition, found: Arrival) -> dict[str, Any]:
-    """What comes; only what there is is told."""
+    """What arrives; keys without a value are left out."""
     units: list[dict[str, Any]] = [
         {"count": count, "kind": kind, "sea": edition.seas[sea].id}
         for kind, listed in (("infantry", found.infantry), ("cavalry", found.cavalry))

@@ -1,6 +1,6 @@
-"""What is to be expected of a game at this moment, from the tables in `data/expectation/`.
+"""Par and projection of a position, from the tables in `data/expectation/`.
 
-The tables are made by the lab from many games among bots (`meadhall lab GAME --fit FILE`); each tells which.
+The tables are made by the lab from many games among bots (`meadhall lab GAME --fit FILE`); each says which.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from meadhall.games.britannia.halves import in_points
 
 @lru_cache(maxsize=16)
 def table_for(game: str, scenario: str) -> Table | None:
-    """The table of a scenario, or None where there is none."""
+    """The table of a scenario, or None if there is none."""
     file = files("meadhall.games.britannia") / "data" / "expectation" / f"{game}-{scenario}.json"
     return Table.read(file.read_text(encoding="utf-8")) if file.is_file() else None
 
@@ -75,7 +75,7 @@ def moment(table: Table, state: State) -> tuple[int, int]:
 
 
 def basis(table: Table) -> str:
-    """Where the figures come from, for whoever asks."""
+    """Where the figures come from, as a sentence."""
     about = table.about
     bots = ", ".join(dict.fromkeys(about["bots"]))
     return (

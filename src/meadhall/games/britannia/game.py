@@ -156,7 +156,7 @@ class Britannia:
         return ours.to_act() != CHANCE and not self.secret(state, code)
 
     def deliberate(self, state: AnyState, code: int) -> bool:
-        """Who has ordered the last stack still ends the Movement Phase themselves."""
+        """A player who has ordered the last stack still ends the Movement Phase."""
         return _ours(state).question == Q_MARCH and actions.verb_of(code) == DONE
 
     def spared(self, state: AnyState) -> int | None:

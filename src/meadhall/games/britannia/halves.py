@@ -23,7 +23,7 @@ def spoken(points: Points) -> str:
 
 
 def units(per_point: int, points: object) -> object:
-    """Points as units where they are a number that can be; anything else as it is, for whoever checks it."""
+    """Points as units if they are a possible number; anything else unchanged, for a later check to refuse."""
     if per_point == 1 or isinstance(points, bool) or not isinstance(points, (int, float)):
         return points
     scaled = points * per_point

@@ -1,6 +1,6 @@
 """The board as text for a terminal of eighty to a hundred columns: regions with their areas, seas, nations and points.
 
-Units are written shortly, as the last line of the board explains; battles to be fought have lines of their own.
+Units are abbreviated, as the last line of the board explains; battles to be fought have lines of their own.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def cell(state: State, a: int) -> str:
 
 
 def attack_on(state: State, a: int) -> str:
-    """The attackers in an area, shortly; nothing where there are none."""
+    """The attackers in an area, abbreviated; nothing if there are none."""
     attack = armies(int(state.cells[ATTACK_FOOT + a]), int(state.cells[ATTACK_HORSE + a]))
     return attack + ("*" if attack and state.cells[LEADER_AT + state.turn] == a else "")
 

@@ -57,7 +57,7 @@ def meant(typed: str, names: Sequence[str]) -> list[int]:
 def read_name(words: Sequence[str], names: Sequence[str], least: int = 1) -> tuple[int, int] | None:
     """The name at the beginning of some words, as (which, how many words it took), or None.
 
-    Takes as many words as make sense. Raises `BadAction` where an abbreviation could mean several names.
+    Takes as many words as make sense. Raises `BadAction` if an abbreviation could mean several names.
     """
     unclear: list[int] = []
     for length in range(min(LONGEST, len(words)), least - 1, -1):

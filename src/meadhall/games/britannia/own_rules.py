@@ -1,4 +1,4 @@
-"""The rules of the ledger that are about one nation, for whoever looks a nation up."""
+"""The rules of the ledger that are about one nation, for players who look it up."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NATION: Final = Question("nation", "The rules that are about one nation.", {"nat
 
 
 def about(game: str, edition: Edition, words: Mapping[str, str]) -> list[dict[str, str]]:
-    """The answer to the question. Raises `BadAction` where the nation is none."""
+    """The answer to the question. Raises `BadAction` if there is no such nation."""
     named = {nation.id: nation for nation in edition.nations}
     nation = named.get(words.get("nation", ""))
     if nation is None:

@@ -60,7 +60,7 @@ def marches(state: State, seat: int | None, question: Mapping[str, str]) -> list
 
 
 def suggested(numbers: list[dict[str, Any]]) -> dict[str, Any]:
-    """The least number that is likely to win; all that may go where none is, or where nobody is to be fought."""
+    """The least number that is likely to win; all that may go if none is, or if there is no battle."""
     likely = (way for way in numbers if way["battle"] and way["battle"]["attacker_wins"] >= SURE)
     return next(likely, numbers[-1])
 
@@ -92,7 +92,7 @@ def _place(state: State, name: str) -> int:
 
 
 def gain(state: State, seat: int | None, place: int, kind: int, count: int) -> dict[str, Any] | None:
-    """The march of the most expected points, less what leaving the place empty would cost; None where there is none."""
+    """The march of the most expected points, less what leaving the place empty would cost; None if there is none."""
     name = state.tables.area_names[place]
     horse = "cavalry " if kind == CAVALRY else ""
     best, most = None, 0.0

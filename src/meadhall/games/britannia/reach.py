@@ -156,7 +156,7 @@ def set_out(state: State, text: str) -> March:
 
 
 def line(question: Mapping[str, str]) -> str:
-    """The words that take a stack; nothing where no place is named."""
+    """The words that take a stack; nothing if no place is named."""
     place = question.get("place", "").replace("-", " ")
     count = question.get("count", "1")
     kind = question.get("kind", "infantry")

@@ -1,4 +1,4 @@
-"""Britannia as the lab sees it: names, holders, strengths, and what of a position foretells points."""
+"""Britannia as the lab sees it: names, holders, strengths, and which numbers of a position predict points."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def used(state: State, n: int) -> bool:
 
 
 def years(state: State) -> list[int] | None:
-    """The first and last year of the round, where the edition tells them."""
+    """The first and last year of the round, if the edition tells them."""
     edition = state.tables.edition
     info = None if edition is None else edition.rounds.get(int(state.round))
     return None if info is None else list(info.years)
@@ -119,7 +119,7 @@ def choice(state: State, code: int, seat: int) -> dict[str, Any]:
 
 # Places --------------------------------------------------------------------------------------------------------------
 def area(state: State, a: int) -> dict[str, Any]:
-    """What stands in an area; only what is there is told."""
+    """The pieces in an area; kinds without any are left out."""
     cells = state.cells
     owner = int(cells[OWNER + a])
     found: dict[str, Any] = {"owner": nation_id(state, owner)}
@@ -134,7 +134,7 @@ def area(state: State, a: int) -> dict[str, Any]:
 
 
 def units(foot: int, horse: int) -> dict[str, int]:
-    """Armies by kind, noughts left out."""
+    """Armies by kind, zeros left out."""
     return {kind: count for kind, count in (("infantry", foot), ("cavalry", horse)) if count}
 
 
@@ -284,7 +284,7 @@ def coming(state: State) -> list[dict[str, Any]]:
 
 
 def arrival(state: State, round_: int, n: int) -> dict[str, Any]:
-    """What the Timeline gives a nation in a round; empty where it gives nothing."""
+    """What the Timeline gives a nation in a round; empty if it gives nothing."""
     t = state.tables
     listed = [
         {

@@ -1,4 +1,4 @@
-"""The odds somebody asks for beside the board: of a battle that stands there, or of forces he names."""
+"""Odds on request: of a battle on the board, or of forces that are named."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ODDS: Final = Question(
 
 
 def weigh(state: State, question: Mapping[str, str]) -> dict[str, Any]:
-    """The odds as plain data, with who fights where. Raises `BadAction` where the question names no battle."""
+    """The odds as plain data, with who fights where. Raises `BadAction` if the question names no battle."""
     try:
         if "attacker" in question or "defender" in question:
             attacker, defender = (parse_force(question.get(side, "")) for side in ("attacker", "defender"))

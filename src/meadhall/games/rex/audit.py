@@ -1,4 +1,4 @@
-"""Checks that a position can be: no card or token is lost or doubled, and markers stand where the pieces say."""
+"""Checks that a position is possible: no card or token is lost or doubled, and markers stand where the pieces say."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Kingdom:
-    """One of the three kingdoms; `way` is how it plays where nobody plays it."""
+    """One of the three kingdoms; `way` is how it plays if nobody plays it."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""Refuses scenes that cannot come about: more cards, pieces or tokens in a place than the rules ever put there.
+"""Refuses impossible positions: more cards, pieces or tokens in a place than the rules ever put there.
 
 `reading` has read every section by then; each check here names the place of the document that is wrong.
 """

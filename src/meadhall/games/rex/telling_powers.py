@@ -1,4 +1,4 @@
-"""Why each power in a battle works, is barred or does nothing: told with the battle, before anybody uses it."""
+"""Why each power in a battle works, is barred or does nothing; shown with the battle before anybody uses it."""
 
 from __future__ import annotations
 

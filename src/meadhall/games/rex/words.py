@@ -200,7 +200,7 @@ def _token(state: State, said: str) -> int:
 
 
 def _held(state: State, k: int, said: str) -> int:
-    """A card by name: the one in hand where there is one, else any of that name (the rules will say why not)."""
+    """A card by name: the one in hand if there is one, else any of that name (the rules will say why not)."""
     return _among(state, [int(state.cells[HAND + k])], k, said)
 
 
@@ -297,7 +297,7 @@ def _spoken_chance(state: State, said: str) -> int:
 
 
 def _now(state: State, seat: int | None) -> str:
-    """What would be understood now; nothing where it may be another seat's secret."""
+    """What would be understood now; nothing if it may be another seat's secret."""
     if seat is None and state.together():
         return ""
     asked = state.legal() if seat is None else state.legal_for(seat)

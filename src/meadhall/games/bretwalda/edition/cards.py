@@ -36,7 +36,7 @@ class Amount:
 
 @dataclass(frozen=True)
 class Narrowed:
-    """A stat with the word that narrows it; empty where it is for all."""
+    """A stat with the word that narrows it; empty if it is for all."""
 
     stat: str
     word: str = ""

@@ -101,7 +101,7 @@ class Unit:
     capacity: int
     optional: bool
     moves_only_with: str
-    """The rule that lets it move; empty where it may always."""
+    """The rule that lets it move; empty if it may always."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class Ability:
     name: str
     play: Play
     abbeys: tuple[int, ...]
-    """So many Abbeys make a first, a second, ... Dalc; empty where the usual figure counts."""
+    """So many Abbeys make a first, a second, ... Dalc; empty if the usual figure counts."""
     battle_draw: int
     battle_discard: int
 
@@ -176,7 +176,7 @@ class Edition:
     buildings: dict[str, Building]
     kingdoms: tuple[Kingdom, ...]
     border_costs: dict[str, int | None]
-    """Movement points by kind of border; None where it cannot be crossed."""
+    """Movement points by kind of border; None if it cannot be crossed."""
     seas: tuple[Sea, ...]
     areas: tuple[Area, ...]
     borders: tuple[Border, ...]

@@ -50,7 +50,7 @@ PLACES: Final = ("countryside", "food-symbol", "harbour", "city")
 
 
 def read(source: Source) -> Edition:
-    """The edition of a file, each table by itself. Raises `BadEdition`."""
+    """The edition of a file, read table by table. Raises `BadEdition`."""
     root = Table(source.content, source.file).only(_KEYS)
     kingdoms = Names("Kingdom", tuple(root.table("kingdoms").data))
     map_ = MapReading(root, kingdoms)

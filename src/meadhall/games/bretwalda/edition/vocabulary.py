@@ -1,7 +1,7 @@
 """The words in which cards, tiles and Rulers say what they do: verbs with their parameters, and what each word means.
 
 An effect in the edition file is a table `{do = VERB, PARAMETER = VALUE, ...}`. Its parameters are those of `VERBS`,
-each of one `Kind`. Every effect is optional for whoever it serves unless it has `must = true`.
+each of one `Kind`. Every effect is optional for its player unless it has `must = true`.
 """
 
 from __future__ import annotations

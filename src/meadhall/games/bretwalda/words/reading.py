@@ -228,7 +228,7 @@ def _offer(state: State, rest: list[str], seat: int | None) -> list[int]:
 
 
 def _now(state: State, seat: int | None) -> str:
-    """What would be understood now; nothing where it may be another seat's secret."""
+    """What would be understood now; nothing if it may be another seat's secret."""
     if seat is None:
         return ""
     shown = [action(state, number).text for number in state.legal_for(seat)[:3]]

@@ -97,7 +97,7 @@ def _groups(root: Table, areas: tuple[Area, ...], names: Names) -> dict[str, tup
 
 
 def _group(table: Table, areas: tuple[Area, ...], names: Names) -> tuple[int, ...]:
-    """The areas of some regions (of one terrain where `difficult` is given), `without` some and `with` others."""
+    """The areas of some regions (of one terrain if `difficult` is given), `without` some and `with` others."""
     table.only(("regions", "difficult", "without", "with"))
     regions = table.items("regions")
     for region in regions:

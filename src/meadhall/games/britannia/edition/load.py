@@ -1,4 +1,4 @@
-"""From an edition file to a checked `Edition`, and the files themselves for whoever wants to change one."""
+"""From an edition file to a checked `Edition`, and the files themselves for players who want to change one."""
 
 from __future__ import annotations
 

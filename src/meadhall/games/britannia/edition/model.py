@@ -98,7 +98,7 @@ class Nation:
     population: bool
     """Whether the nation grows by population points (the Romans do not)."""
     forts_until: int | None = None
-    """The last round in which forts are built; None where they are built in every round."""
+    """The last round in which forts are built; None if they are built in every round."""
     marker: bool = True
     """Whether the nation has a marker to save population points with."""
 
@@ -150,7 +150,7 @@ class Elimination:
     kind: str
     """One of `VICTIMS`."""
     victims: tuple[int, ...]
-    """Nations; leaders where `kind` is "leader"."""
+    """Nations; leaders if `kind` is "leader"."""
     rounds: tuple[int, ...]
     points: int
     own_turn_only: bool = False
@@ -216,7 +216,7 @@ class Reinforcement:
     nation: int
     leader: int
     leader_in: tuple[int, ...]
-    """Areas one of which the leader must be in; empty where it is enough that he lives."""
+    """Areas one of which the leader must be in; empty if it is enough that he lives."""
     counted: tuple[int, ...]
     per_areas: int
     extra: int
@@ -227,7 +227,7 @@ class Reinforcement:
     infantry_per_cavalry: int
     """How many infantry may be changed for one cavalry; 0 for never."""
     extra_by: tuple[int, ...] = ()
-    """Nations one of which must have eliminated that leader; empty where it does not matter how he left play."""
+    """Nations one of which must have eliminated that leader; empty if it does not matter how he left play."""
 
 
 @dataclass(frozen=True)
@@ -346,7 +346,7 @@ class Edition:
     units_per_point: int = 1
     """How many points of this data make one printed point, of victory as of population: 2 where halves are printed."""
     reconstruction: str = ""
-    """What of this edition is the project's own reconstruction, in a sentence or two; empty where nothing is."""
+    """What of this edition is the project's own reconstruction, in a sentence or two; empty if nothing is."""
     confidence: Mapping[str, str] = field(default_factory=dict)
     """How sure figures are, by their place in the file (see `mark_of`)."""
 

@@ -174,7 +174,7 @@ def _arrival(table: Table, board: Board, peoples: Peoples) -> Arrival:
 
 
 def words(table: Table, key: str, known: tuple[str, ...]) -> list[str]:
-    """A list of known words; empty where it is missing."""
+    """A list of known words; empty if it is missing."""
     found = table.items(key, optional=True)
     for word in found:
         if word not in known:

@@ -100,7 +100,7 @@ def read_truce(table: Table, peoples: Peoples, last: int) -> Truce:
 
 
 def read_departure(root: Table, peoples: Peoples, last: int) -> Departure | None:
-    """Cnut's turn, where the edition has it."""
+    """Cnut's turn, if the edition has it."""
     if not root.has("departure"):
         return None
     table = root.table("departure").only(("round", "nation", "leader", "king-points", "armies"))

@@ -3,7 +3,7 @@
 A round without any loss leaves the battle where it was, so the chance `still` of such rounds is taken out in closed
 form: what can happen next is divided by (1 - still), and 1 / (1 - still) rounds are fought on the way.
 
-Two passes: where a choice is to be made well (casualties, retreats) the value of every situation is found from the end
+Two passes: to make good choices (casualties, retreats), the value of every situation is found from the end
 backwards; then the chance of every ending is carried forward from the start.
 """
 

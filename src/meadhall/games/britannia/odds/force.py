@@ -69,7 +69,7 @@ class Force(NamedTuple):
 
 
 def check(attacker: Force, defender: Force, difficult: bool) -> None:
-    """Raise `BadForce` where one of the forces could not be in such a battle."""
+    """Raise `BadForce` if one of the forces could not be in such a battle."""
     for side, force in (("attacker", attacker), ("defender", defender)):
         _check_counts(side, force)
         _check_kinds(side, force)

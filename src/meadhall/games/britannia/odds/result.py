@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from meadhall.games.britannia.odds.force import Force
 
 Number = float | Fraction
-"""A chance or an average: a float, or a fraction where exact answers were asked for."""
+"""A chance or an average: a float, or a fraction if exact answers were asked for."""
 
 FIGURES: Final = (
     *("attacker_wins", "defender_wins", "both_gone", "attacker_retreats", "defender_retreats"),
@@ -81,12 +81,12 @@ class Odds:
 
     @property
     def attacker_leader_dies(self) -> Number:
-        """Chance that the attacker's leader dies; 0 where he has none."""
+        """Chance that the attacker's leader dies; 0 if he has none."""
         return self._chance(lambda e: self.attacker.leader and not e.attacker.leader)
 
     @property
     def defender_leader_dies(self) -> Number:
-        """Chance that the defender's leader dies; 0 where he has none."""
+        """Chance that the defender's leader dies; 0 if he has none."""
         return self._chance(lambda e: self.defender.leader and not (e.defender.leader or e.away.leader))
 
     @property

@@ -1,4 +1,4 @@
-"""Forces and odds in words: what a player types, and the answer he reads."""
+"""Forces and odds in words: what a player types, and the answer to read."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def report(odds: Odds, notes: list[str]) -> str:
 
 
 def _chances(odds: Odds) -> list[tuple[str, Number | None]]:
-    """The headline chances; retreats and leaders only where there are any."""
+    """The headline chances; retreats and leaders only if there are any."""
     return [
         ("attacker wins", odds.attacker_wins),
         ("defender wins", odds.defender_wins),
@@ -111,7 +111,7 @@ def _bars(rows: list[tuple[str, Number]]) -> list[str]:
 
 
 def _percent(chance: float) -> str:
-    """A percentage that says 0 or 100 only where it is meant."""
+    """A percentage that says 0 or 100 only if that is exact."""
     if 0 < chance < 0.0005:
         return " <0.1 %"
     if 0.9995 <= chance < 1 - 1e-12:

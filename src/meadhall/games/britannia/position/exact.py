@@ -104,7 +104,7 @@ def _read_stage(state: State, value: object) -> None:
 
 
 def write_battle(state: State, names: Names) -> dict[str, Any]:
-    """The same, written; empty where no battle is fought and the stage is the usual one."""
+    """The same, written; empty if no battle is fought and the stage is the usual one."""
     written: dict[str, Any] = {}
     phase = PHASES[state.step]
     if state.question != codes.Q_OVER and phase in BATTLE_PHASES:
@@ -149,7 +149,7 @@ def read_column(state: State, names: Names, value: object) -> None:
 
 
 def write_column(state: State, names: Names) -> dict[str, Any]:
-    """The same, written; empty where nobody is on the march."""
+    """The same, written; empty if nobody is on the march."""
     if not state.marching:
         return {}
     written: dict[str, Any] = {"at": names.place_words[state.col_at]}

@@ -16,7 +16,7 @@ from meadhall.games.britannia.engine.codes import LANDS, NATIONS
 from meadhall.games.britannia.engine.tables import Tables
 
 GALLOWAY: Final = "galloway"
-"""How the vote of the subjects' Galloway is called, where the overlord casts it by itself."""
+"""The name of the vote for a subject's Galloway, which the overlord casts separately."""
 
 
 def plain(word: object) -> str:
@@ -31,7 +31,7 @@ def shown(value: object) -> str:
 
 
 def entries(value: object, where: str, known: Iterable[str] | None = None) -> dict[str, Any]:
-    """A mapping with text keys, each of them known where `known` is given."""
+    """A mapping with text keys, each of them known if `known` is given."""
     if not isinstance(value, Mapping):
         raise BadPosition(f"{where}: expected a mapping, found {shown(value)}")
     names = None if known is None else list(known)

@@ -29,7 +29,7 @@ MOST: Final = 60
 
 @dataclass(frozen=True)
 class Mark:
-    """Armies told apart from others: see `engine/board.py`."""
+    """Armies that differ from others in the same place: see `engine/board.py`."""
 
     count: int
     kind: int

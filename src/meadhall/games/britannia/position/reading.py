@@ -76,7 +76,7 @@ class Reading:
         self.stacks: list[Stack] = []
 
     def get(self, key: str, default: Any) -> Any:
-        """A section, or its default where it is left out or empty."""
+        """A section, or its default if it is left out or empty."""
         value = self.document.get(key)
         return default if value is None else value
 
@@ -102,7 +102,7 @@ class Reading:
             state.stage = asked.stages[PHASES[state.step]][0]
 
     def _step(self) -> int:
-        """The phase by its number; movement, or that of the question, where none is named."""
+        """The phase by its number; movement, or that of the question, if none is named."""
         usual = "movement" if {"round", "nation"} & set(self.document) else "sides"
         if self.exact:
             phases = ASKS[self._asks()].stages
@@ -155,7 +155,7 @@ class Reading:
         return bool(owner not in (-1, stack.nation) or state.battle == stack.place)
 
     def _put(self, stack: Stack) -> None:
-        """One stack, refused where it cannot stand."""
+        """One stack, refused if it cannot stand."""
         state, place, nation = self.state, stack.place, stack.nation
         if place < LANDS and state.cells[OWNER + place] not in (-1, nation) and stack.size:
             self._refuse_two(stack)

@@ -156,7 +156,7 @@ WORKING: Final[dict[str, Register]] = {
     "crowned": count("crowned", 0, 17),
     "horsemen": count("horsemen", 0, 9),
 }
-"""What else the engine remembers in the middle of a phase; written only where it differs from the default."""
+"""What else the engine remembers in the middle of a phase; written only if it differs from the default."""
 
 
 def read_about(state: State, names: Names, value: object) -> None:

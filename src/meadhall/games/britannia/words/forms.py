@@ -27,7 +27,7 @@ NATION: Final = "nation"
 VOTER: Final = "voter"
 SIDE: Final = "side"
 WAY: Final = "way"
-"""A place that many codes do without, a raider's home or an area on its way; its number plus one, nought for none."""
+"""A place that many codes do without, a raider's home or an area on its way; its number plus one, zero for none."""
 LED: Final = "led"
 LEADER_THERE: Final = "leader there"
 ARRIVING: Final = "arriving"
@@ -44,7 +44,7 @@ class Slot:
     shift: int
     width: int = 6
     default: int | None = None
-    """What is meant where it is left out; None where it must be said (or found from what is legal)."""
+    """What is meant if it is left out; None if it must be said (or found from what is legal)."""
 
 
 @dataclass(frozen=True)
@@ -321,7 +321,7 @@ def slot_value(state: State, slot: Slot, index: int) -> int:
 
 
 def pack_fields(form: Form, given: dict[str, int]) -> int:
-    """A code from its slots, defaults filled in. Raises `BadAction` where one is missing."""
+    """A code from its slots, defaults filled in. Raises `BadAction` if one is missing."""
     total = form.verb
     for slot in form.slots:
         value = given.get(slot.name, slot.default)

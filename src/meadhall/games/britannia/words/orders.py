@@ -33,7 +33,7 @@ GROUP_WORDS = (*UNITS, *RAIDERS, "of", "and")
 
 
 def parse(state: State, text: str) -> list[int]:
-    """The codes of a typed line. Raises `BadAction` where it is not understood, `Refused` where a step is forbidden."""
+    """The codes of a typed line. Raises `BadAction` if it is not understood, `Refused` if a step is forbidden."""
     trial = Trial(state.copy())
     for part in text.split(";"):
         if part.strip() or ";" not in text:

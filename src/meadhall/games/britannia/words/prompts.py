@@ -20,7 +20,7 @@ from meadhall.games.britannia.engine.tags import tag_count, tag_kind, tag_place
 from meadhall.games.britannia.engine.timeline import is_major, leader_due, special
 
 Prompt = tuple[str, str]
-"""The question, and the reason for it (empty where the question says it all)."""
+"""The question, and the reason for it (empty if the question says it all)."""
 
 
 def nation(state: State, index: int) -> str:

@@ -264,7 +264,7 @@ def resolve(state: State, heard: Heard) -> int:
 def incomplete(state: State, heard: Heard) -> int:
     """A line that does not say enough: one army where no number is said; anything at all where it is not to the point.
 
-    Raises `BadAction` where the verb is asked for, but something besides the number is missing.
+    Raises `BadAction` if the verb is asked for, but something besides the number is missing.
     """
     blank = {slot.name: 0 for slot in heard.form.slots if slot.default is None}
     code = pack_fields(heard.form, {**blank, **heard.given})
@@ -274,7 +274,7 @@ def incomplete(state: State, heard: Heard) -> int:
 
 
 def said_in_full(heard: Heard) -> int | None:
-    """The code of a line with its defaults, or None where something that must be said is missing."""
+    """The code of a line with its defaults, or None if something that must be said is missing."""
     given = dict(heard.given)
     if heard.raiders:
         if ONLY_PLACE.get(heard.form.verb, "") not in given:

@@ -10,7 +10,7 @@ from meadhall.games.britannia.words.reasons import refusal
 
 
 def why_not(state: State, text: str) -> Refusal | None:
-    """None where a line is legal now, else the rule that forbids it; words that say nothing are refused without one."""
+    """None if a line is legal now, else the rule that forbids it; words that say nothing are refused without one."""
     try:
         parse(state, text)
     except Refused as refused:

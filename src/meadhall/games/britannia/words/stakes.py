@@ -30,13 +30,13 @@ def _points(points: Points) -> str:
 
 
 def stakes(state: State, seat: int | None) -> list[str]:
-    """The facts of the question, a sentence each; none where the board shows them."""
+    """The facts of the question, a sentence each; none if the board shows them."""
     found = STAKES.get(int(state.question))
     return [] if found is None else found(state, seat)
 
 
 def note(state: State, code: int, seat: int | None) -> str:
-    """What sets one choice apart, in a few words; empty where its name says it all."""
+    """What sets one choice apart, in a few words; empty if its name says it all."""
     found = NOTES.get(int(actions.verb_of(code)))
     return "" if found is None else found(state, code, seat)
 
