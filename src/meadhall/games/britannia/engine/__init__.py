@@ -1,4 +1,4 @@
-"""The hot modules of Britannia, compiled together by mypyc where there is a C compiler, interpreted otherwise."""
+"""The hot modules of Britannia, compiled together by mypyc if there is a C compiler, interpreted otherwise."""
 
 from meadhall import build
 

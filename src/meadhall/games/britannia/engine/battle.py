@@ -195,7 +195,7 @@ def roll(b: Board) -> None:
 
 
 def led(b: Board, nation: i64) -> i64:
-    """1 where the nation's leader is in the battle: plus one on each of its dice (BATTLE-14, LEADER-13)."""
+    """1 if the nation's leader is in the battle: plus one on each of its dice (BATTLE-14, LEADER-13)."""
     return 1 if b.cells[LEADER_AT + nation] == b.battle else 0
 
 

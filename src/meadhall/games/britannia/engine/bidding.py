@@ -33,7 +33,7 @@ HIGHEST: Final[i64] = 99
 
 
 def begin_sides(b: Board) -> None:
-    """Where sides are dealt or bid for, nobody has one yet."""
+    """If sides are dealt or bid for, nobody has one yet."""
     cells = b.cells
     for side in range(b.tables.sides):
         if b.tables.sides_mode == SEATED:

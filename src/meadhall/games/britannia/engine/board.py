@@ -124,7 +124,7 @@ class Board(Surroundings):
     question: i64 = 0
     """What is asked: a Q_ number, or Q_NOTHING."""
     placing: i64 = 0
-    """The nation whose new armies or invaders come, whoever is in turn."""
+    """The nation whose new armies or invaders come; it need not be in turn."""
     agreement: i64 = 0
     """The agreement by which a nation may submit now (SUBMIT-03)."""
     leave_area: i64 = 0
@@ -391,7 +391,7 @@ def armies_at(b: Board, nation: i64, place: i64) -> i64:
 
 
 def burh_in(b: Board, nation: i64, area: i64) -> i64:
-    """1 where the nation has a burh in the area."""
+    """1 if the nation has a burh in the area."""
     return 1 if b.cells[OWNER + area] == nation and has(b.burhs, area) else 0
 
 

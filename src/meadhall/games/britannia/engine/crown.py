@@ -216,7 +216,7 @@ def count_votes(b: Board) -> None:
 
 
 def votes_cast(b: Board, voter: i64) -> i64:
-    """The votes behind one choice: a nation's own, with those of the bound areas where it is the overlord."""
+    """The votes behind one choice: a nation's own, with those of the bound areas if it is the overlord."""
     bound: i64 = 0
     if galloway_bound(b):
         bound = bound_areas(b, submission_of(b, b.tables.brigantes))

@@ -3,7 +3,7 @@
 The engine and the odds both call these functions, so that play and forecast can never disagree. Nothing here rolls,
 chooses or knows a nation: dice come in as counts of hits, and where the rules leave a choice the bounds of it go out.
 
-A roll against a side is told by two counts. `sixes` are the dice that kill anything, `lesser` those that kill only a
+Two counts describe a roll against a side. `sixes` are the dice that kill anything, `lesser` those that kill only a
 normal army, a fort or a burh.
 """
 
@@ -17,8 +17,8 @@ from meadhall.games.britannia.engine.codes import at_least_zero
 def hit(face: i64, strong: i64, led: i64, hard: i64) -> i64:
     """What one die does: 0 misses, 1 kills a normal army, fort or burh only, 2 kills anything.
 
-    `face` is the die as it lies (1 to 6), `strong` marks the die of a Roman army or of cavalry, `led` is 1 where a
-    leader is with the roller, `hard` is 1 where the target defends difficult terrain.
+    `face` is the die as it lies (1 to 6), `strong` marks the die of a Roman army or of cavalry, `led` is 1 if a
+    leader is with the roller, `hard` is 1 if the target defends difficult terrain.
     """
     value = face + led
     if value >= 6:  # BATTLE-08, -15
@@ -49,7 +49,7 @@ def roman_losses(sixes: i64, romans: i64) -> i64:
 
 
 def fort_losses(sixes: i64, lesser: i64, romans: i64, fort: i64) -> i64:
-    """1 where the fort falls: all Roman armies in the area die to sixes and one hit more is left (CASUALTY-05)."""
+    """1 if the fort falls: all Roman armies in the area die to sixes and one hit more is left (CASUALTY-05)."""
     if fort == 0 or sixes < romans:
         return 0
     return 1 if sixes - romans + lesser > 0 else 0
@@ -79,14 +79,14 @@ def infantry_kills(sixes: i64, lesser: i64, cavalry_killed: i64, infantry: i64) 
 
 
 def burh_losses_max(hits: i64, burh: i64) -> i64:
-    """1 where the owner may lose his burh to these hits: it is hit like any normal army (CASUALTY-09)."""
+    """1 if the owner may lose his burh to these hits: it is hit like any normal army (CASUALTY-09)."""
     if hits > 0:
         return burh
     return 0
 
 
 def burh_losses_min(hits: i64, infantry: i64, burh: i64, burh_first: i64) -> i64:
-    """1 where the owner must lose his burh: nothing else is left, or it has to be the first loss (CASUALTY-08)."""
+    """1 if the owner must lose his burh: nothing else is left, or it has to be the first loss (CASUALTY-08)."""
     if hits <= 0:
         return 0
     if burh_first != 0 or hits > infantry:

@@ -76,7 +76,7 @@ def increases(b: Board) -> bool:
 
 
 def grant_asked(b: Board) -> bool:
-    """Half points for a subject; the overlord is asked for full ones where it makes a difference (POP-12, -14)."""
+    """Half points for a subject; the overlord is asked for full ones if it makes a difference (POP-12, -14)."""
     cells = b.cells
     b.granted = 0
     b.points = 0
@@ -200,7 +200,7 @@ def increase_over(b: Board) -> bool:
 
 
 class Placing(Question):
-    """Where a new army goes: one to an area, a second only where there is no other choice (PLACE-01 to -03).
+    """Where a new army goes: one to an area, a second only if there is no other choice (PLACE-01 to -03).
 
     The nation is `b.placing`, the areas that may take armies are `b.open_areas`, those that got one are `b.given`.
     """

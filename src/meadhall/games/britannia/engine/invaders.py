@@ -90,7 +90,7 @@ def fall_short(b: Board, nation: i64, missing: i64) -> None:
 
 
 def muster_in_order(b: Board, nation: i64, kind: i64, left: i64) -> None:
-    """All that are due come, or as many as there are pieces for where there is only one sea."""
+    """All that are due come; if there is only one sea, as many as there are pieces for."""
     t = b.tables
     start = first_arrival(t, nation, b.round)
     i = start
@@ -113,7 +113,7 @@ def come(b: Board, nation: i64, kind: i64, count: i64, entry: i64) -> None:
 
 
 class Muster(Question):
-    """Which invaders come where there are too few pieces for all, one army at a time."""
+    """Which invaders come if there are too few pieces for all, one army at a time."""
 
     def seat(self, b: Board) -> i64:
         return seat_of(b, b.placing)

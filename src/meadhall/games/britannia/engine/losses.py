@@ -100,7 +100,7 @@ def lose_attackers(b: Board, foot: i64, horse: i64) -> None:
 
 
 def tell_losses(b: Board, loser: i64, killer: i64, foot: i64, horse: i64) -> None:
-    """Losses of armies, told and scored."""
+    """Losses of armies, with their events and points."""
     if foot > 0:
         tell(b, LOST, loser, foot, INFANTRY, b.battle)
         eliminated(b, killer, loser, INFANTRY, foot)
@@ -145,7 +145,7 @@ def burh_first(b: Board) -> i64:
 
 
 def lose_defenders(b: Board, foot: i64, horse: i64, burhs: i64, forts: i64) -> None:
-    """Take the defenders' losses off, told and scored; a leader left alone dies (CASUALTY-11)."""
+    """Take the defenders' losses off, with events and points; a leader left alone dies (CASUALTY-11)."""
     cells = b.cells
     area = b.battle
     foe = b.foe
@@ -342,7 +342,7 @@ def death_of(tag: i64) -> i64:
 
 
 def name_dead(b: Board, kind: i64, code: i64) -> None:
-    """Take one mark away: of the sort that a code names, or of any (nought)."""
+    """Take one mark away: of the sort that a code names, or of any (zero)."""
     cells = b.cells
     for i in range(TAGS):
         tag = cells[TAG + i]

@@ -164,7 +164,7 @@ class SecondHalf(Step):
 
 
 class HomewardBattles(Step):
-    """Raiders who must go home the way they came fight whoever stands on it."""
+    """Raiders who must go home the way they came fight the enemies on it."""
 
     def run(self, b: Board) -> bool:
         return not b.tables.by_route or battles_over(b)

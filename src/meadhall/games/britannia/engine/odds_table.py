@@ -1,6 +1,6 @@
 """Odds of plain battles by look-up: one kind of army a side, fought to the end, up to twelve a side.
 
-Each side is told by its number of armies and the lowest face of its dice that kills (see `fight.kills_on`): 3 for led
+Each side is given by its number of armies and the lowest face of its dice that kills (see `fight.kills_on`): 3 for led
 strong armies against normal ones, up to 6. Built once, on first use, for bots that ask thousands of times a second.
 Forts, burhs, mixed forces and retreats need the full odds.
 """
@@ -21,7 +21,7 @@ _LEFT: Final[list[float]] = []
 
 
 def table() -> None:
-    """Build the table, unless it is there already."""
+    """Build the table, unless it has been built."""
     if _WIN:
         return
     kills = [[_kills(dice, number) for dice in range(_SIDE)] for number in range(3, 7)]

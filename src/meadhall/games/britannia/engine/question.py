@@ -26,7 +26,7 @@ class Question:
         raise NotImplementedError
 
     def refusal(self, b: Board, code: i64) -> i64:
-        """Why an answer is not legal, as a number of `why.py`; nought where it is, one where it is not to the point."""
+        """The reason why an answer is illegal (see `why.py`): OK if it is legal, NOT_ASKED if it answers nothing."""
         raise NotImplementedError
 
     def offers(self, b: Board, code: i64) -> bool:

@@ -83,7 +83,7 @@ def leader_refusal(b: Board, nation: i64, count: i64, led: i64) -> i64:
 
 
 def lone_leader_refusal(b: Board, nation: i64, to: i64) -> i64:
-    """A leader may go alone to a neighbouring area that his own armies hold by themselves (RETREAT-17)."""
+    """A leader may go alone to a neighbouring area that his own armies hold alone (RETREAT-17)."""
     cells = b.cells
     t = b.tables
     if cells[LEADER_AT + nation] != b.battle:
@@ -325,7 +325,7 @@ class AttackerRetreat(Retreat):
 
 
 def armies_leave(b: Board, nation: i64, code: i64) -> bool:
-    """What both sides' answers have in common: to stand, the leader's way; False where no army leaves."""
+    """What both sides' answers have in common: to stand, the leader's way; False if no army leaves."""
     b.question = Q_NOTHING
     if code == STAND:
         b.stage += 1

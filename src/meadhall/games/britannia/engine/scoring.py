@@ -127,7 +127,7 @@ def score_standing(b: Board, nation: i64) -> None:
 
 
 def open_occupying(b: Board) -> None:
-    """At the start of a round: lists that begin anew, and areas that already stand occupied."""
+    """At the start of a round: clear lists that begin again, and score areas that are already occupied."""
     for n in range(NATIONS):
         rule = occupy_rule(b, n)
         if rule & AGAIN != 0:

@@ -1,7 +1,7 @@
 """The sequence of play, as a list that can be read aloud: the steps of a round, and of each nation turn within it.
 
-A step runs until it is over (True) or somebody has to be asked (False); the answer given, it runs on. `SEQUENCE` at the
-end is the whole game: what is not a question happens by itself on the way.
+A step runs until it is over (True) or somebody has to be asked (False); after the answer it runs on. `SEQUENCE` at the
+end is the whole game: whatever is not a question happens automatically on the way.
 """
 
 from __future__ import annotations

@@ -149,7 +149,7 @@ class State(Board):
         return self.legal() if self.to_act() == seat else []
 
     def refusal(self, code: i64) -> int:
-        """Why a code is not legal now, as a number of `why.py`; nought where it is."""
+        """The reason why a code is illegal now (see `why.py`), or OK."""
         if self.question == Q_OVER or self.question == Q_NOTHING:
             return 1
         return int(QUESTIONS[self.question].refusal(self, code))

@@ -224,7 +224,7 @@ class Tables:
         self.roman_roads: i64 = 1
         self.roman_rounds: i64 = 5
         self.units: i64 = 1
-        # Procedures: nought is the second edition's way (see `PROCEDURE_FLAGS` in `tabulate.py`)
+        # Procedures: zero is the second edition's way (see `PROCEDURE_FLAGS` in `tabulate.py`)
         self.lone_leaders: i64 = 0
         self.stranded_lost: i64 = 0
         self.leaders_fall_together: i64 = 0
@@ -294,7 +294,7 @@ class Tables:
 
 
 def remake(edition: Edition, scenario: str, players: int, options: dict[str, Any]) -> Tables:
-    """The tables of a game, from the cache or made anew."""
+    """The tables of a game, from the cache if they are in it."""
     from meadhall.games.britannia.tabulate import tables_for
 
     return tables_for(edition, scenario, players, options)

@@ -1,4 +1,4 @@
-"""Tags: the marks by which armies of the nation in turn are told apart (see `board.py`), kept sorted in the cells."""
+"""Tags: the marks that tell armies of the nation in turn apart (see `board.py`), kept sorted in the cells."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from meadhall.games.britannia.engine.codes import NONE, TAGS
 
 # Tags ----------------------------------------------------------------------------------------------------------------
 def make_tag(count: i64, kind: i64, moved: i64, place: i64, home: i64, entry: i64, via: i64 = NONE) -> i64:
-    """Armies told apart from others: see the module's text."""
+    """Armies that differ from others in the same place: see the module's text."""
     way = (NONE - via) * 67108864
     return count + kind * 64 + moved * 128 + place * 256 + home * 16384 + entry * 1048576 + way
 
@@ -26,7 +26,7 @@ def tag_kind(tag: i64) -> i64:
 
 
 def tag_moved(tag: i64) -> i64:
-    """1 where they have moved in this phase."""
+    """1 if they have moved in this phase."""
     return (tag >> 7) & 1
 
 

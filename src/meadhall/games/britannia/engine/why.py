@@ -1,7 +1,7 @@
-"""Reasons why something is not allowed, as numbers; nought means that nothing forbids it.
+"""Reasons why something is not allowed, as numbers; zero (OK) means that nothing forbids it.
 
-`refusals.py` turns a number into the ledger id and a sentence. Legal actions are those whose reason is nought, so what
-is offered and what is explained can never disagree.
+`words/reasons.py` turns a number into the ledger id and a sentence. Actions whose reason is OK are legal, so what is
+offered and what is explained can never disagree.
 """
 
 from __future__ import annotations
