@@ -42,7 +42,7 @@ def wrong_host(headers: Headers, allowed: Collection[str]) -> str | None:
     name = name_in(headers.get("host", ""))
     if name in OURS or name in allowed or is_address(name):
         return None
-    return f"this server does not answer to the name {name[:80]!r}; whoever runs it can add it: --allow-host NAME"
+    return f"this server does not answer to the name {name[:80]!r}; its owner can allow it with --allow-host NAME"
 
 
 def wrong_origin(scope: Scope, headers: Headers) -> str | None:

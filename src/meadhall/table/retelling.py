@@ -17,7 +17,7 @@ async def course_for(table: Table, seat: int | None) -> dict[str, Any]:
     """How the game went, in numbers of choices as this seat counts them. Raises `Refused` before its end."""
     match, number = table.match, table.match.number
     if match.outcome() is None:
-        raise Refused(Refusal("", "this game is not over yet; how it went is told at its end"))
+        raise Refused(Refusal("", "this game is not over yet; its course is available when it has ended"))
     if table.course_found[0] != number:
         found = await asyncio.to_thread(course, match.game, match.state_at(0), list(match.choices))
         table.course_found = (number, found)

@@ -36,7 +36,7 @@ OPTIONS: Final = (
         "eviction", ("either", "occupied-first"), "either",
         "Where an overlord's armies go when a nation submits.", "SUBMIT-06",
         {"either": "to areas of their own or vacant ones, as they like",
-         "occupied-first": "to areas of their own; to vacant ones only where there are none"},
+         "occupied-first": "to areas of their own; to vacant ones only if there are none"},
     ),
     Option("eviction-straits", (True, False), True, "Whether evicted armies may cross a strait.", "SUBMIT-08"),
     Option(
@@ -51,11 +51,11 @@ OPTIONS: Final = (
     Option(
         "burh-and-army", ("apart", "together"), "apart",
         "Whether an area that gets a burh may get a new army in the same phase.", "BURH-07",
-        {"apart": "only where no other area can take the army", "together": "freely"},
+        {"apart": "only if no other area can take the army", "together": "freely"},
     ),
     Option(
         "galloway-vote", ("angles", "brigantes"), "angles",
-        "Who names the Bretwalda vote of a subject Galloway where the Angles have no vote to share with it.",
+        "Who names the Bretwalda vote of a subject Galloway if the Angles have no vote to share with it.",
         "BRETWALDA-04",
         {"angles": "the Angle player, as overlord", "brigantes": "the Brigantes, like that of their other areas"},
     ),

@@ -30,7 +30,7 @@ REACH: Final = Question(
         "place": "where the stack is, instead of a text",
         "count": "how many armies of it",
         "kind": "infantry or cavalry",
-        "leader": "1 where its leader goes along",
+        "leader": "1 if its leader goes along",
         "also": "what else goes to the same place, such as take 1 cavalry Essex; several with ; between them",
     },
 )

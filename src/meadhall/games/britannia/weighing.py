@@ -20,9 +20,9 @@ ODDS: Final = Question(
     "The exact odds of a battle that stands on the board, or of any two forces.",
     {
         "area": "an area with attackers; left out, the only one",
-        "attacker": "a force such as 3i l, where no battle on the board is meant",
+        "attacker": "a force such as 3i l, if no battle on the board is meant",
         "defender": "the force against it",
-        "difficult": "yes where they fight in difficult terrain",
+        "difficult": "yes if they fight in difficult terrain",
         "side": "attacker or defender, who stops early; with `stop`",
         "stop": "the number of armies at which that side stops fighting",
     },

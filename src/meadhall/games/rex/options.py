@@ -42,7 +42,7 @@ OPTIONS: Final = (
         "solo-kingdom",
         _KINGDOMS,
         "brigantes",
-        "Which kingdom a lone player has; the other two play by themselves.",
+        "Which kingdom a lone player has; nobody plays the other two.",
         "REX-SOLO-01",
         {
             "brigantes": "Against the greedy Iceni and the impetuous Regnenses.",
@@ -61,7 +61,7 @@ OPTIONS: Final = (
         {
             "regnenses": "The impetuous: both cards go where chance sends them.",
             "brigantes": "The foresighted: follow mini-cards that everybody sees.",
-            "iceni": "The greedy: go where most is to be had.",
+            "iceni": "The greedy: go where there is most to win.",
         },
         first=True,
         scenarios=("two", "two-without"),
@@ -186,5 +186,5 @@ def scenarios(edition: Edition) -> tuple[Scenario, ...]:
             "Two players without a third kingdom; Rome begins with seven locations more.",
             {2: ("One kingdom", "Another kingdom")},
         ),
-        Scenario("solo", (1,), "One player against two kingdoms that play by themselves, for a rank.", {1: ("You",)}),
+        Scenario("solo", (1,), "One player against two kingdoms that nobody plays, for a rank.", {1: ("You",)}),
     )

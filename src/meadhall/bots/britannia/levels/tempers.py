@@ -48,6 +48,6 @@ def leader_hunting(w: Weights) -> None:
 
 TEMPERS: Final[Mapping[str, Temper]] = {
     "cautious": Temper("keeps more at home and risks less", cautious),
-    "aggressive": Temper("attacks where others would wait", aggressive),
-    "leader-hunter": Temper("goes for whoever is likely to win", leader_hunting),
+    "aggressive": Temper("attacks when others would wait", aggressive),
+    "leader-hunter": Temper("attacks the player who is likely to win", leader_hunting),
 }

@@ -96,11 +96,11 @@ PROCEDURES: Final[Mapping[str, Procedure]] = {
     ),
     # Battle
     "mixed-losses": Procedure(
-        "What a 6 kills where cavalry and infantry are together.",
+        "What a 6 kills if cavalry and infantry are together.",
         {"roller": "what the roller chooses", "cavalry-first": "cavalry, while there is any"},
     ),
     "raider-losses": Procedure(
-        "Who dies first where raiders fight beside other armies of their nation.",
+        "Who dies first if raiders fight beside other armies of their nation.",
         {"owner": "whom the owner chooses", "settlers-first": "the other armies"},
     ),
     "retreat-bar": Procedure(
@@ -117,7 +117,7 @@ PROCEDURES: Final[Mapping[str, Procedure]] = {
         {"overlord": "in turns of the overlord", "any": "in any turn, after movement, a battle round or a battle"},
     ),
     "subject-scope": Procedure(
-        "What is subject where an agreement names areas.",
+        "What is subject if an agreement names areas.",
         {"nation": "the whole nation", "areas": "those areas; elsewhere the nation is free"},
     ),
     "subject-population": Procedure(
@@ -151,7 +151,7 @@ PROCEDURES: Final[Mapping[str, Procedure]] = {
         },
     ),
     "limes-ruins": Procedure(
-        "Whether a subject's area counts for the Limes where a fort was destroyed.", {"count": "yes", "bar": "no"}
+        "Whether a subject's area counts for the Limes if a fort was destroyed there.", {"count": "yes", "bar": "no"}
     ),
 }
 

@@ -107,7 +107,7 @@ def marks_of(names: Names, stack: Stack, raid: bool, raiders_moved: bool) -> lis
         return read_marks(names, stack.marks, f"{stack.where}: marks")
     if stack.entered is not None:
         if stack.raiders is not None and not isinstance(stack.raiders, str):
-            raise BadPosition(f"{stack.where}: write marks where armies have several ways in and several homes")
+            raise BadPosition(f"{stack.where}: write marks if armies have several ways in and several homes")
         home = NONE if stack.raiders is None else names.place(stack.raiders, f"{stack.where}: raiders")
         groups = _groups(names, stack, stack.entered, f"{stack.where}: from")
         return [

@@ -187,7 +187,7 @@ class Reading:
         if state.turn == -1 or stack.nation != state.turn:
             whose = "nobody's turn" if state.turn == -1 else f"the turn of {names.nation_words[state.turn]}"
             raise BadPosition(
-                f"{stack.where}: {owner} are there too; two nations share an area only where one attacks in its own "
+                f"{stack.where}: {owner} are there too; two nations share an area only if one attacks in its own "
                 f"turn, and it is {whose} (see nation)"
             )
         if state.step not in ATTACKING or (state.step == WITHDRAWAL and not self.tables.by_route):

@@ -238,7 +238,7 @@ def _legions(state: State) -> Prompt:
 
 
 def _ballot(state: State) -> Prompt:
-    return "Do you demand a secret ballot, or vote openly?", "A Bretwalda is to be chosen."
+    return "Do you demand a secret ballot, or vote openly?", "The nations elect a Bretwalda."
 
 
 def _vote(state: State, seat: int | None) -> Prompt:
