@@ -170,7 +170,11 @@ def test_a_number_beyond_the_record(meadhall_command: Command) -> None:
 
 def test_a_record_is_not_overwritten_by_a_new_game(meadhall_command: Command) -> None:
     Path("r.json").write_text("precious")
-    refused(meadhall_command("play", "toy-feast", "--record", "r.json"), 2, "r.json exists already; go on with it")
+    refused(
+        meadhall_command("play", "toy-feast", "--record", "r.json"),
+        2,
+        "r.json exists already; continue it with --resume",
+    )
     assert Path("r.json").read_text() == "precious"
 
 

@@ -30,7 +30,9 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--games", metavar="N", type=positive, default=100, help="how many games (100)")
     parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed (1)")
     add_crew(parser)
-    parser.add_argument("--keep", metavar="FILE", type=Path, help="write every game there, and go on from there later")
+    parser.add_argument(
+        "--keep", metavar="FILE", type=Path, help="save every game there; the same command continues from it"
+    )
     parser.add_argument(
         "--parquet", metavar="FILE", type=Path, help="write a table with every seat of every game there"
     )

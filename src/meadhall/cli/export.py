@@ -23,7 +23,7 @@ def add(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "export",
         description="Print the edition file of a game: change a card in it, and play with --edition FILE. With --table "
-        "print a whole game of your server, hidden things included: import it at any server and play on.",
+        "print a whole game of your server, hidden things included: import it at any server and continue it there.",
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game; 'meadhall games' lists them")
     parser.add_argument("--table", metavar="ID", help="a table of the server: the part after /t/ of its links")

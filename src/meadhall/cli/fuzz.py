@@ -25,7 +25,7 @@ def add(subparsers: Subparsers) -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="only this game (all)")
     parser.add_argument("--decisions", metavar="N", type=positive, default=20_000, help="how long: choices by seats")
-    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of it all (1)")
+    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed (1)")
     parser.add_argument(
         "--every", metavar="N", type=positive, default=20, help="make every check at each Nth choice (20)"
     )

@@ -1,6 +1,6 @@
 """`meadhall lab`: many games watched, with a report to read, tables for other programs, and what-ifs.
 
-Everything lands in one folder. The games themselves are kept there too (`games.jsonl`), so the same command goes on
+Everything lands in one folder. The games themselves are kept there too (`games.jsonl`), so the same command continues
 where it stopped, adds more games, or only writes the report again.
 """
 

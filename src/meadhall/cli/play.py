@@ -39,7 +39,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--seed", metavar="N", type=whole, help="roll the dice from this seed, to play the same again")
     files = parser.add_mutually_exclusive_group()
     files.add_argument("--record", metavar="FILE", type=Path, help="save the game there")
-    files.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    files.add_argument("--resume", metavar="FILE", type=Path, help="continue a saved game")
     parser.set_defaults(run=run)
 
 
@@ -63,7 +63,7 @@ def _fresh(args: argparse.Namespace) -> Match:
     game = chosen_game(args.game, args.edition)
     scenario, players, options = chosen_setup(args, game)
     if args.record is not None and args.record.exists():
-        raise BadSetup(f"{args.record} exists already; go on with it by --resume, or choose another name")
+        raise BadSetup(f"{args.record} exists already; continue it with --resume, or choose another name")
     seats = read_seats(args.seats, players, game.id)
     return meadhall.start(game, scenario, players, options, seed=args.seed, seats=seats)
 

@@ -42,7 +42,9 @@ def add(subparsers: Subparsers) -> None:
         "serve",
         description="Serve the table and open it in the browser. Every choice is kept: stop and start as you like.",
     )
-    parser.add_argument("--host", metavar="ADDRESS", default=LOOPBACK, help="who may come: 0.0.0.0 for others, too")
+    parser.add_argument(
+        "--host", metavar="ADDRESS", default=LOOPBACK, help="the address to listen at; 0.0.0.0 lets others in"
+    )
     parser.add_argument("--port", metavar="N", type=whole, help=f"the port ({USUAL_PORT}, or any free one; 0: any)")
     parser.add_argument(
         "--data", metavar="DIR", type=Path, default=usual.data, help=f"where games are kept ({usual.data})"
