@@ -1328,7 +1328,7 @@ export interface components {
         };
         /**
          * TableLinks
-         * @description All secrets of a new table. They are told only once.
+         * @description All tokens of a new table. They are shown only once.
          */
         TableLinks: {
             /** Host */
