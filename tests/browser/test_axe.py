@@ -104,7 +104,7 @@ def test_the_end(reader: Visitor) -> None:
     guest = new_table(reader.address, game="britannia-2e", scenario="two-vikings", seats=seats, seed=7)
     play_on(guest, Random(7), lambda view: False)
     reader.come(guest)
-    expect(reader.page.locator(".ending")).to_contain_text("Vikings")
+    expect(reader.page.locator(".ending")).to_contain_text("Turning points")
     assert look(reader, "the end") == []
 
 
