@@ -395,6 +395,7 @@ export const W = {
     cost: (count: number) => `you −${count}`,
     and: "and",
     more: (places: string, count: number) => `${places} and ${count} more`,
+    others: (count: number) => `and ${count} more`,
   },
 
   theatre: {

@@ -97,7 +97,11 @@ export class BritanniaSitting implements Sitting {
   view = $derived.by(() => (this.place.replay.on ? this.place.replay.view : this.place.table.view) as View);
   log = $derived.by(() => this.place.replay.log as Told[]);
   asked = $derived.by(() => this.place.table.asked && !this.place.replay.on);
-  nation = $derived.by(() => (this.view.nation && this.view.nations[this.view.nation] ? this.view.nation : null));
+  /** The nation that acts: on the stage while something is shown, when the table may already be at the next one. */
+  nation = $derived.by(() => {
+    const nation = this.scene?.act.part ?? this.view.nation;
+    return nation && this.view.nations[nation] ? nation : null;
+  });
   /** Where a battle of ours is fought or shown. */
   battling = $derived.by(() => {
     if (this.scene) return this.scene.ours && this.scene.fight ? this.scene.fight.area : null;
