@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Facts } from "../src/boards/britannia/cards";
 import { AREAS, MAP, slot } from "../src/boards/britannia/map";
 import { fitting } from "../src/boards/britannia/numbers";
-import { belonging, nameBoxes, seaBoxes, settle, around, type Box } from "../src/boards/britannia/placing";
+import { around, belonging, nameBoxes, offshore, seaBoxes, settle, type Box } from "../src/boards/britannia/placing";
 import { figures, orders, worthAsking } from "../src/boards/britannia/plan";
 import { areaAt } from "../src/boards/britannia/shapes";
 import type { Idle, Odds, Reach, View } from "../src/boards/britannia/types";
@@ -110,4 +110,17 @@ describe("the ground", () => {
       expect([area, null]).toContain(areaAt([x, y]));
     }
   });
+});
+
+describe("a fight card", () => {
+  const whole = { left: 300, top: 40, right: 1140, bottom: 830 };
+  for (const area of ["kent", "essex", "norfolk", "cornwall", "york", "lindsey"])
+    it(`of a landing in ${area} lies at sea`, () => {
+      const [x, y] = offshore(area, 150, 80, whole, nameBoxes(3));
+      expect(areaAt([x, y])).toBeNull();
+      const covers = nameBoxes().filter(
+        (name) => Math.abs(name.x - x) < (name.w + 150) / 2 && Math.abs(name.y - y) < (name.h + 80) / 2,
+      );
+      expect(covers).toEqual([]);
+    });
 });

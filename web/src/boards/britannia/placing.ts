@@ -1,4 +1,5 @@
 /** Where things that float over the map go: the first place that hides least of what is there already. */
+import type { Frame } from "../camera.svelte";
 import { MAP, slot, type Point } from "./map";
 import { areaAt } from "./shapes";
 
@@ -84,4 +85,51 @@ export function around(place: string, home: Point = slot(place)): Point[] {
     for (const dx of [0, 34, -34, 48, -48, 64, -64, 84, -84, 104, -104]) if (dx || dy) ways.push([x + dx, y + dy]);
   for (const dy of [-62, 62, -80, 80]) for (const dx of [0, 40, -40, 80, -80]) ways.push([x + dx, y + dy]);
   return ways;
+}
+
+/** How bad it is to lie over land, for each square unit. */
+const ON_LAND = 0.5;
+/** Something large stays so far from the middle of the area it is about. */
+const CLEAR = 34;
+
+/** Whether a point lies on land, by fields of a coarse grid: exact enough for something large. */
+const FIELD = 16;
+const fields = new Map<number, boolean>();
+function dry(x: number, y: number): boolean {
+  const [column, row] = [Math.round(x / FIELD), Math.round(y / FIELD)];
+  const key = column * 1000 + row;
+  let land = fields.get(key);
+  if (land === undefined) fields.set(key, (land = areaAt([column * FIELD, row * FIELD]) !== null));
+  return land;
+}
+
+/** How much of a box is land, from 0 to 1. */
+function landOf({ x, y, w, h }: Box): number {
+  const parts = [-0.45, 0, 0.45];
+  const land = parts.flatMap((dx) => parts.filter((dy) => dry(x + dx * w, y + dy * h)));
+  return land.length / parts.length ** 2;
+}
+
+/** Where something large about an area stands within a part of the map: near it, at sea if it can, over no name. */
+export function offshore(area: string, w: number, h: number, part: Frame, taken: Box[]): Point {
+  const [x, y] = slot(area);
+  const fit = (at: number, least: number, most: number) => Math.max(least, Math.min(most, at));
+  const candidates: Point[] = [];
+  for (const far of [0, 40, 90, 160])
+    for (let turn = 0; turn < 16; turn += 1) {
+      const [dx, dy] = [Math.cos((turn * Math.PI) / 8), Math.sin((turn * Math.PI) / 8)];
+      const at: Point = [
+        fit(x + dx * (far + CLEAR + w / 2), part.left + w / 2, part.right - w / 2),
+        fit(y + dy * (far + CLEAR + h / 2), part.top + h / 2, part.bottom - h / 2),
+      ];
+      candidates.push(at);
+    }
+  const home: Box = { x, y, w: 2 * CLEAR, h: 2 * CLEAR, weight: 6 };
+  return settle(candidates, w, h, [...taken, home], ([ax, ay]) => {
+    const land = landOf({ x: ax, y: ay, w, h, weight: 1 });
+    return (
+      Math.hypot(Math.max(0, Math.abs(ax - x) - w / 2), Math.max(0, Math.abs(ay - y) - h / 2)) * 20 +
+      land * w * h * ON_LAND
+    );
+  });
 }
