@@ -114,6 +114,22 @@ def test_two_people_to_the_end(phone: bool, browser: Browser, address: str, visi
     assert sorted(map(int, results[0])) == sorted(guest.get()["outcome"]["scores"])
 
 
+def test_objectives_are_read_whole_on_a_tablet(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """All three stand side by side with their buttons while one is to be discarded; nothing of them needs scrolling."""
+    visitor = arrive(browser, address)
+    visitors.append(visitor)
+    visitor.page.set_viewport_size({"width": 820, "height": 1180})
+    visitor.come(rex(address, "three", "me", "bot", "bot"))
+    offered = visitor.page.locator("[data-verb=discard]")
+    expect(offered).to_have_count(3)
+    half = visitor.box(".roomy .half:not(:first-child)")
+    for card in offered.all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["y"] >= half["y"]
+        assert box["y"] + box["height"] <= half["y"] + half["height"] + 1
+
+
 def test_the_whole_map_in_a_corner(browser: Browser, address: str, visitors: list[Visitor]) -> None:
     """A small screen shows a part of the map; a tap on the whole one goes elsewhere. A desk shows all anyway."""
     guest = rex(address, "solo", "me")
