@@ -151,7 +151,7 @@ def test_who_was_away_reads_what_happened_in_short(visitor: Visitor) -> None:
     if page.locator(".sheet").count():
         expect(page.locator(".sheet nav b")).to_be_visible()
         page.get_by_role("button", name="Log").click()
-    told = page.locator(".tiding").filter(has_text=re.compile(r"lost \d to \d"))
+    told = page.locator(".tiding").filter(has_text=re.compile(r"attacker lost \d, defender lost \d"))
     expect(told).to_have_count(len(fought))
     for nth, area in enumerate(fought):
         expect(told.nth(nth)).to_contain_text(f"{area}: ")
