@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from meadhall.games.britannia.odds.force import Force, check
 from meadhall.games.britannia.odds.result import Ending, Number, Odds
@@ -33,6 +33,8 @@ class Choices:
     burh: Literal["best", "first", "last"] = "best"
     """When the owner gives up his burh, where he may choose (CASUALTY-03)."""
 
+
+BEST: Final = Choices()
 
 @dataclass(frozen=True)
 class Terms:
@@ -62,7 +64,7 @@ def odds(
     burh_first: bool = False,
     attacker_rule: Retreat = NEVER,
     defender_rule: Retreat = NEVER,
-    choices: Choices = Choices(),  # noqa: B008 - frozen
+    choices: Choices = BEST,
     exact: bool = False,
 ) -> Odds:
     """The odds of a battle fought to its end, or until a side retreats by its rule.
