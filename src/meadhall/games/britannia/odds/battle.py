@@ -36,6 +36,7 @@ class Choices:
 
 BEST: Final = Choices()
 
+
 @dataclass(frozen=True)
 class Terms:
     """All that does not change during a battle."""
