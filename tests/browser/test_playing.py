@@ -248,7 +248,7 @@ def test_a_scenario_played_to_the_end(visitor: Visitor) -> None:
     choose_until(lambda: "over" in visitor.prompt(), visitor, most=700, rest=30)
     expect(page.locator(".prompt")).to_contain_text("The game is over")
     expect(page.locator(".prompt")).to_contain_text("win")
-    expect(page.get_by_role("region", name="Scores")).to_contain_text("win")
+    expect(page.get_by_role("region", name="How the game ended")).to_contain_text("win")
 
 
 def test_a_stack_dragged_to_its_target(browser: Browser, address: str, visitors: list[Visitor]) -> None:
