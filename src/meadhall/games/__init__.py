@@ -13,6 +13,7 @@ FOLDERS: Final = {
     "britannia-2e": "britannia",
     "britannia-1e": "britannia",
     "rex-britannorum": "rex",
+    "bretwalda": "bretwalda",
 }
 """The folder of each game, in `games` and in `bots`. A new game needs one more line here."""
 

@@ -1,0 +1,1 @@
+"""Bots of Bretwalda; so far `random`, which every game has."""
