@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine import codes
@@ -16,6 +19,7 @@ from meadhall.games.bretwalda.engine.course import STEP_NAMES
 from meadhall.games.bretwalda.engine.pieces import COLOURS, FACES, KINGDOMS, LAND_KINDS, LANDS
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.engine.stats import STATS
+from meadhall.games.bretwalda.engine.tables import Tables
 from meadhall.games.bretwalda.names import kingdom, members
 from meadhall.games.bretwalda.view import areas, ships
 
@@ -117,11 +121,17 @@ def _kingdom(state: State, k: int) -> dict[str, Any]:
     }
 
 
+def starting_numbers(tables: Tables) -> dict[str, int]:
+    """The numbers of `at` before anything has happened."""
+    blank = State(tables, vec[i64]())
+    return {name: int(getattr(blank, name)) for name in NUMBERS}
+
+
 def at(state: State) -> dict[str, Any]:
     """How far everything has come, as numbers; what is at its start is left out."""
     numbers = {name: int(getattr(state, name)) for name in NUMBERS}
-    default = {name: int(getattr(State, name, 0)) for name in NUMBERS}
-    found: dict[str, Any] = {"numbers": {n: v for n, v in numbers.items() if v != default[n]}}
+    start = starting_numbers(state.tables)
+    found: dict[str, Any] = {"numbers": {name: value for name, value in numbers.items() if value != start[name]}}
     for name, (first, size) in BLOCKS.items():
         cells = {str(i): int(state.cells[first + i]) for i in range(size) if state.cells[first + i]}
         if cells:

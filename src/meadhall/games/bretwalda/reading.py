@@ -22,7 +22,7 @@ from meadhall.games.bretwalda.engine.pieces import LANDS, NEUTRAL, NOWHERE, ONE,
 from meadhall.games.bretwalda.engine.realm import dalcs_of
 from meadhall.games.bretwalda.engine.state import State, begin, fresh
 from meadhall.games.bretwalda.engine.tables import Tables
-from meadhall.games.bretwalda.position import ASKS, BLOCKS, NUMBERS
+from meadhall.games.bretwalda.position import ASKS, BLOCKS, NUMBERS, starting_numbers
 from meadhall.games.bretwalda.reading_hands import deal_missing, read_decks, read_kingdoms
 from meadhall.games.bretwalda.tabulate import tables_for
 
@@ -254,8 +254,9 @@ def _exact(state: State, document: Mapping[str, Any]) -> None:
     for name, value in _table(at, "numbers").items():
         if name not in NUMBERS or type(value) is not int:
             raise BadPosition(f"at.numbers.{name}: expected what the program has written itself, found {value!r}")
+    start = starting_numbers(state.tables)
     for name in NUMBERS:
-        setattr(state, name, _table(at, "numbers").get(name, int(getattr(State, name, 0))))
+        setattr(state, name, _table(at, "numbers").get(name, start[name]))
     for name in at:
         if name not in BLOCKS and name != "numbers":
             raise BadPosition(f"at.{name}: expected one of {', '.join(BLOCKS)}")
