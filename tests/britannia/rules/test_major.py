@@ -180,6 +180,18 @@ def test_a_retreat_carries_the_limit_along() -> None:
     no(m, "move 1 Bernicia-North Sea-Lothian", "INV-07")
 
 
+@pytest.mark.rule("INV-07", "RETREAT-09")
+def test_all_that_retreat_are_remembered_where_they_go() -> None:
+    """Two Danes came by York and one straight from the sea; one dies, two go back to York, both bound."""
+    m = position("R12 danes | North Sea: danes 3 | Lindsey: saxons 1")
+    play(m, "move 2 North Sea-York-Lindsey", "move 1 North Sea-Frisian Sea-Lindsey", "done", "fight Lindsey",
+         "stand", "retreat 1 to York", "stand", dice="1 1 1 6 1 1")  # fmt: skip
+    play(m, "stand", "retreat 1 to York")
+    written = m.position()
+    assert written["began-at-sea"] == {"York": 2}
+    assert meadhall.position(written).state.digest() == m.state.digest()
+
+
 @pytest.mark.rule("INV-07", "LEADER-08")
 def test_a_leader_who_came_by_sea_is_bound_too() -> None:
     """The leader of the Danes came by sea; an army of York that he leads is bound with him, alone it is free."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from meadhall.games.britannia.engine.board import LANDED, TAG, Board, has
+from meadhall.games.britannia.engine.board import LANDED, TAG, Board, armies_in, has
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, NONE, PLACES, TAGS, at_least_zero
 from meadhall.games.britannia.engine.movement.one_step import FREE_LANDING, USED_SEA
 from meadhall.games.britannia.engine.movement.start import unmoved
@@ -37,14 +37,19 @@ def note_losses(b: Board, area: i64, count: i64) -> None:
 
 
 def note_retreat(b: Board, to: i64, count: i64) -> None:
-    """Attackers go back to sea, or to an area that they came through after landing."""
+    """Attackers go back to sea, or to an area that they came through after landing. Ask before they leave.
+
+    Nobody knows which of equal armies have died; but those that stay are never fewer than the area remembers.
+    """
     cells = b.cells
     area = b.battle
     if to >= LANDS:
         note_losses(b, area, count)
         return
     walked = cells[LANDED + area] - landed_there(b, area)
-    some = count if count < walked else walked
+    too_many = cells[LANDED + area] - (armies_in(b, b.turn, area) - count)
+    some = walked if walked > too_many else too_many
+    some = count if count < some else some
     if some > 0:
         cells[LANDED + area] -= some
         cells[LANDED + to] += some
