@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from meadhall.bots import BadChoice, Bot, ask
 from meadhall.cli.common import write_record
 from meadhall.cli.screen import choice_list, events_text, prompt_of, scores_text, standing
 from meadhall.core.action import Action, BadAction
-from meadhall.core.extras import HasOdds
+from meadhall.core.extras import HasOdds, Ordering
+from meadhall.core.info import BadSetup, Option
 from meadhall.core.match import Match
 from meadhall.core.position import BadDocument
 from meadhall.core.refusal import Refused
@@ -24,6 +25,7 @@ HELP: Final = """Type the number of a choice, or the action itself. Besides:
   why ACTION       which rule forbids it        undo             take your last line back
   scores           the points                   log              all that has happened
   odds [A v B]     the odds of the battles on the board, or between two forces
+  orders           your standing orders         order NAME VALUE decide answers in advance
   save [FILE]      write the game down and play on
   help             this                         quit             write the game down and leave"""
 
@@ -41,6 +43,8 @@ class Session:
         """How much of the log each seat has seen."""
         self.seat: int | None = None
         self.leaving = False
+        self.orders: dict[int, dict[str, Any]] = {}
+        """The standing orders of each seat."""
 
     def run(self) -> int:
         """Play until the end, `quit`, or the end of the input."""
@@ -69,7 +73,18 @@ class Session:
                 game, state = self.match.game, self.match.state
                 self.match.play(game.action(state, ask(self.bots[seat], game, state, seat)), seat=seat)
                 return
+            if (ordered := self._ordered(seat)) is not None:
+                self.match.play(ordered, seat=seat)
+                return
         self._ask(self.match.turns[0])
+
+    def _ordered(self, seat: int) -> Action | None:
+        """The answer that a seat has decided in advance."""
+        game, state = self.match.game, self.match.state
+        if not isinstance(game, Ordering):
+            return None
+        code = game.by_order(state, seat, self.orders.get(seat, {}))
+        return None if code is None else game.action(state, code)
 
     def _ask(self, seat: int) -> None:
         """Show this seat what is new and what it can choose, and obey lines until the position has changed.
@@ -99,7 +114,7 @@ class Session:
                 command(rest.strip())
             else:
                 self._play(line)
-        except (BadAction, BadDocument) as problem:
+        except (BadAction, BadDocument, BadSetup) as problem:
             self._say(f"{problem} ('help' lists what can be typed)")
         except Refused as refused:
             self._say(f"Not allowed: {refused}")
@@ -143,6 +158,39 @@ class Session:
         if not isinstance(game, HasOdds):
             raise BadAction(f"{game.info().title} has no odds to work out")
         self._say(game.odds_here(self.match.state, rest))
+
+    def _do_orders(self, rest: str) -> None:
+        """All standing orders of this seat, with their values."""
+        known = self._must_have_orders()
+        given = self._own_orders()
+        lines = []
+        for order in known:
+            lines.append(f"{order.name} = {given[order.name]}: {order.sentence}")
+            lines += [f"    {value}: {order.meanings.get(str(value), '')}" for value in order.values]
+        self._say("\n".join(lines))
+
+    def _do_order(self, rest: str) -> None:
+        """Set one."""
+        self._must_have_orders()
+        name, _, value = rest.replace("=", " ").partition(" ")
+        if not value:
+            raise BadAction("an order is typed as 'order NAME VALUE'; 'orders' lists them")
+        assert self.seat is not None
+        self.orders[self.seat] = self.match.game.info().check_orders({**self._own_orders(), name: value.strip()})
+        self._say(f"From now on: {name} = {value.strip()}.")
+        if (ordered := self._ordered(self.seat)) is not None:
+            self.match.play(ordered, seat=self.seat)
+
+    def _must_have_orders(self) -> tuple[Option, ...]:
+        """The standing orders of this game. Raises `BadAction` if it has none."""
+        info = self.match.game.info()
+        if not info.orders:
+            raise BadAction(f"{info.title} has no standing orders: it asks you only when you have a choice")
+        return info.orders
+
+    def _own_orders(self) -> dict[str, Any]:
+        assert self.seat is not None
+        return self.match.game.info().check_orders(self.orders.get(self.seat, {}))
 
     def _do_save(self, rest: str) -> None:
         path = Path(rest) if rest else self._own_path()

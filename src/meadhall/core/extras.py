@@ -149,6 +149,14 @@ class Sparing(Protocol):
 
 
 @runtime_checkable
+class Ordering(Protocol):
+    """A game in which a seat may decide some answers in advance; `info().orders` names these standing orders."""
+
+    def by_order(self, state: State, seat: int, orders: Mapping[str, Any]) -> int | None:
+        """The legal answer that the orders of a seat, which is asked, have decided; None if it wants to be asked."""
+
+
+@runtime_checkable
 class Answering(Protocol):
     """A game that answers questions about a position: the odds of a battle, where pieces may go, ..."""
 

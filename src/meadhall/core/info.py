@@ -129,6 +129,8 @@ class GameInfo:
     """The queries that it answers."""
     clashes: tuple[Clash, ...] = ()
     """Settings that exclude each other."""
+    orders: tuple[Option, ...] = ()
+    """What a seat may decide in advance (see `core.extras.Ordering`); the default of each is to be asked."""
 
     def json(self) -> dict[str, Any]:
         """Everything as plain data."""
@@ -141,6 +143,7 @@ class GameInfo:
             "options": [option.json() for option in self.options],
             "questions": [question.json() for question in self.questions],
             "clashes": [clash.json() for clash in self.clashes],
+            "orders": [order.json() for order in self.orders],
         }
 
     def scenario(self, name: str) -> Scenario:
@@ -172,17 +175,27 @@ class GameInfo:
         if count not in chosen.players:
             counts = f"{listed(chosen.players, 'or')} player{'' if chosen.players == (1,) else 's'}"
             raise BadSetup(f"scenario {scenario!r} of {self.id} is for {counts}, not {count}; {self._fitting(count)}")
-        full: dict[str, Any] = {o.name: o.default for o in self.options}
-        for name, value in options.items():
-            option = next((o for o in self.options if o.name == name), None)
-            if option is None:
-                raise BadSetup(f"{self.id} has no option {name!r}; it has: {', '.join(full)}")
-            if value not in option.values or isinstance(value, bool) != isinstance(option.default, bool):
-                raise BadSetup(f"option {name!r} is one of {', '.join(map(str, option.values))}, not {value!r}")
-            full[name] = value
+        full = self._filled("option", self.options, options)
         if not saved and (problem := self.misfit(scenario, full)):
             raise BadSetup(problem)
         return count, full
+
+    def check_orders(self, orders: Mapping[str, Any]) -> dict[str, Any]:
+        """The full set of standing orders, defaults filled in. Raises `BadSetup`."""
+        return self._filled("order", self.orders, orders)
+
+    def _filled(self, kind: str, known: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Any]:
+        """A value for all options (or orders) that are known: the one given, else the default. Raises `BadSetup`."""
+        full: dict[str, Any] = {option.name: option.default for option in known}
+        for name, value in given.items():
+            option = next((option for option in known if option.name == name), None)
+            if option is None:
+                offered = f"it has: {', '.join(full)}" if full else "it has none"
+                raise BadSetup(f"{self.id} has no {kind} {name!r}; {offered}")
+            if value not in option.values or isinstance(value, bool) != isinstance(option.default, bool):
+                raise BadSetup(f"{kind} {name!r} is one of {', '.join(map(str, option.values))}, not {value!r}")
+            full[name] = value
+        return full
 
     def misfit(self, scenario: str, options: Mapping[str, Any]) -> str:
         """Why these options cannot be played together in a scenario, with the rule; empty if they can."""

@@ -1,9 +1,14 @@
-"""The bots of a table: they are asked while one of them is to choose, and choose through the gate like everybody."""
+"""Answers that nobody at a table waits for: those of bots, and those that people have decided in advance.
+
+Both go through the gate like every choice.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import random
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +22,9 @@ if TYPE_CHECKING:
     from meadhall.table.hall import Hall
 
 LOG: Final = logging.getLogger(__name__)
+SHORTEST: Final = 0.4
+LONGEST: Final = 1.2
+"""Seconds before an answer by standing order."""
 
 
 class BotSeats:
@@ -25,10 +33,12 @@ class BotSeats:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._thinker = Thinker()
+        self._waits = random.SystemRandom()
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     def wake(self, table: Table) -> None:
-        """Let the bots of a table play, if one of them is to choose and they do not play already."""
-        if table.bots is None and table.bot_to_choose() is not None:
+        """Let the bots of a table play, and whoever has standing orders, if one of them is to choose."""
+        if table.bots is None and (table.bot_to_choose() is not None or table.ordered() is not None):
             table.bots = asyncio.create_task(self._play_on(table))
 
     async def close(self, tables: list[Table]) -> None:
@@ -41,8 +51,13 @@ class BotSeats:
 
     async def _play_on(self, table: Table) -> None:
         try:
-            while (seat := table.bot_to_choose()) is not None:
-                await self._choose(table, seat)
+            while True:
+                if (seat := table.bot_to_choose()) is not None:
+                    await self._choose(table, seat)
+                elif table.ordered() is not None:
+                    await self._obey(table)
+                else:
+                    break
         except Exception:
             LOG.exception("the bots of table %s have stopped", table.id)
         finally:
@@ -61,3 +76,15 @@ class BotSeats:
             return
         with suppress(Stale):
             await self._hall.play(table, seat.seat, sight.action(code), number)
+
+    async def _obey(self, table: Table) -> None:
+        """One choice that a person has decided in advance, after a wait that says nothing about what they hold."""
+        await self.sleep(self._waits.uniform(SHORTEST, LONGEST))
+        async with self._hall.at_rest(table) as match:
+            found = table.ordered()
+            if found is None:
+                return
+            seat, code = found
+            number, action = match.number_for(seat.seat), match.game.action(match.state, code)
+        with suppress(Stale):
+            await self._hall.play(table, seat.seat, action, number)

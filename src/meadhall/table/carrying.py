@@ -55,9 +55,14 @@ class Carried(Asked):
 
 
 def whole_game(table: Table, chat: Sequence[Talk]) -> dict[str, Any]:
-    """Everything about a table as a record, secrets included: for whoever runs the server, and for its host."""
+    """Everything about a table as a record, secrets included: for whoever runs the server, and for its host.
+
+    Only what was said to one seat alone stays behind, and the standing orders.
+    """
     seats = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in table.seats]
-    lines = [line.json() for line in chat[-MOST_CHAT:]]
+    lines = [line.json() for line in chat if line.to is None][-MOST_CHAT:]
+    for line in lines:
+        del line["to"]
     return {
         **table.match.record("all"),
         "seats": [seat.name for seat in table.seats],

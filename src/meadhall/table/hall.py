@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
@@ -29,8 +29,6 @@ from meadhall.table.table import LAST_CHAT, Seat, Table, Talk
 from meadhall.table.writer import Writer
 
 Answer = TypeVar("Answer")
-SAVED: Final = "I have saved the whole game, with everything that is hidden."
-"""What everybody at a table reads when its host does so."""
 
 
 def nothing() -> None:
@@ -193,11 +191,17 @@ class Hall:
         table.saved = match.number
 
     @to_its_end
-    async def talk(self, table: Table, who: Who, text: str, name: str = "") -> Talk:
-        """Add a line of chat; spectators talk among themselves, under the names they give."""
+    async def talk(self, table: Table, who: Who, text: str, name: str = "", to: int | None = None) -> Talk:
+        """Add a line of chat, to everybody or `to` one seat; spectators talk among themselves, under names they give.
+
+        Raises `Refused`, `BadAction` if nobody can be talked to at that seat.
+        """
         async with self.at_rest(table):
+            if to is not None:
+                table.must_hear(who, to)
             named = name if who.spectator and name else table.name_of(who)
-            talk = Talk(time.time(), who.seat, named, text, "watchers" if who.spectator else "table")
+            room = "seat" if to is not None else "watchers" if who.spectator else "table"
+            talk = Talk(time.time(), who.seat, named, text, room, to)
             await self.say(table, talk)
         return talk
 

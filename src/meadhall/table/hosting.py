@@ -6,6 +6,7 @@ Each change runs to its end even if whoever asked for it leaves (see `errands`).
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from meadhall.core.refusal import Refusal, Refused
@@ -47,6 +48,18 @@ async def rename(hall: Hall, table: Table, who: Who, name: str) -> None:
                 table.title = name
             else:
                 await write_seat(hall, table, Seat(**{**vars(table.seats[who.seat]), "name": name}))
+
+
+@to_its_end
+async def order(hall: Hall, table: Table, seat: int, orders: Mapping[str, Any]) -> None:
+    """Standing orders of a seat, besides those that it has. Raises `BadSetup` if the game has no such order."""
+    async with hall.at_rest(table):
+        info, old = table.match.game.info(), table.seats[seat]
+        full = info.check_orders({**old.orders, **orders})
+        unusual = {order.name: full[order.name] for order in info.orders if full[order.name] != order.default}
+        with changing(table):
+            await write_seat(hall, table, Seat(**{**vars(old), "orders": unusual}))
+    hall.bots.wake(table)
 
 
 @to_its_end

@@ -89,6 +89,14 @@ class ChatWish(Asked):
 
     text: Line
     name: Name = ""
+    to: Annotated[int, Field(ge=0, le=12)] | None = None
+    """A seat that alone shall read it; None: everybody."""
+
+
+class OrdersWish(Asked):
+    """Standing orders of your seat. What is left out stays as it is."""
+
+    orders: dict[Annotated[str, StringConstraints(max_length=40)], Value]
 
 
 class RenameWish(Asked):
@@ -204,6 +212,8 @@ class GameAnswer(BaseModel):
     options: list[OptionAnswer]
     questions: list[QuestionAnswer]
     clashes: list[ClashAnswer]
+    orders: list[OptionAnswer]
+    """What a seat may decide in advance; the default of each is to be asked."""
 
 
 class BotAnswer(BaseModel):
@@ -329,8 +339,10 @@ class ChatLine(BaseModel):
     seat: int | None
     name: str
     text: str
-    room: Literal["table", "watchers"]
-    """Who reads it: the whole table, or until the game is over the spectators among themselves."""
+    room: Literal["table", "watchers", "seat"]
+    """Who reads it: the whole table; until the game is over the spectators among themselves; or one seat alone."""
+    to: int | None
+    """The seat that it is for, if it is for one alone."""
 
 
 class OutcomeAnswer(BaseModel):
@@ -378,6 +390,8 @@ class TableAnswer(BaseModel):
     log: list[LogLine]
     chat: list[ChatLine] | None
     """None if nothing has changed since the last message."""
+    orders: dict[str, Value]
+    """The standing orders of your seat; empty if you have no seat or the game has none."""
     outcome: OutcomeAnswer | None
 
 
@@ -487,6 +501,12 @@ class StepsAnswer(BaseModel):
     first: int
     view: dict[str, Any]
     steps: list[list[list[Any]]]
+
+
+class OrdersAnswer(BaseModel):
+    """All standing orders of your seat."""
+
+    orders: dict[str, Value]
 
 
 class Done(BaseModel):

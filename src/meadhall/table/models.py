@@ -67,6 +67,8 @@ class SeatRow(Base):
     """The name of the person for whom a bot plays."""
     seen: Mapped[float | None] = mapped_column(Double)
     """When somebody with the seat's token was last there; 0 if that is not known, None if nobody ever came."""
+    orders: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """The standing orders that are not the usual ones; private to the seat."""
 
 
 class InvitationRow(Base):
@@ -124,4 +126,6 @@ class ChatRow(Base):
     name: Mapped[str]
     text: Mapped[str]
     room: Mapped[str]
-    """Who reads it: the whole `table`, or the `watchers` among themselves."""
+    """Who reads it: the whole `table`, the `watchers` among themselves, or one `seat` alone, the one in `to`."""
+    to: Mapped[int | None]
+    """The seat that it is for, if it is for one alone."""

@@ -11,10 +11,20 @@ from meadhall.table import hosting, messages
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here, attachment
 from meadhall.table.links import NotAllowed
-from meadhall.table.messages import ChatLine, Done, Play, Played, SeatLink, TableAnswer, WhyAnswer, clean
+from meadhall.table.messages import (
+    ChatLine,
+    Done,
+    OrdersAnswer,
+    Play,
+    Played,
+    SeatLink,
+    TableAnswer,
+    WhyAnswer,
+    clean,
+)
 from meadhall.table.opening_routes import known_bot
 from meadhall.table.repeated import chosen_at
-from meadhall.table.showing import log_lines, table_json
+from meadhall.table.showing import log_lines, orders_json, table_json
 
 router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 
@@ -83,13 +93,21 @@ async def undo(here: AtTable, since: Since = None) -> Json:
 
 @router.post("/chat", response_model=ChatLine, status_code=201)
 async def chat(here: AtTable, wish: messages.ChatWish) -> Json:
-    """Say something to everybody at the table; spectators say it to each other until the game is over."""
+    """Say something to everybody at the table, or to one seat alone; spectators talk among themselves until the end."""
     return Json(await talked(here, wish), 201)
 
 
 async def talked(here: Here, wish: messages.ChatWish) -> dict[str, Any]:
     """A line of talk, said."""
-    return (await here.hall.talk(here.table, here.who, wish.text, wish.name)).json()
+    return (await here.hall.talk(here.table, here.who, wish.text, wish.name, wish.to)).json()
+
+
+@router.post("/orders", response_model=OrdersAnswer)
+async def orders(here: AtTable, wish: messages.OrdersWish) -> Json:
+    """Decide answers of your seat in advance. Nobody else sees these orders, and records show only the answers."""
+    table, seat = here.table, here.player()
+    await hosting.order(here.hall, table, seat, wish.orders)
+    return Json({"orders": orders_json(table, here.who)})
 
 
 @router.post("/rename", response_model=Done)

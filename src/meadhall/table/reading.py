@@ -185,11 +185,11 @@ def source_of(note: dict[str, Any]) -> Source:
 
 
 def _seat(row: SeatRow) -> Seat:
-    return Seat(row.seat, row.kind, row.name, row.bot, row.token, row.person, row.seen)
+    return Seat(row.seat, row.kind, row.name, row.bot, row.token, row.person, row.seen, dict(row.orders))
 
 
 def _talk(row: ChatRow) -> Talk:
-    return Talk(row.time, row.seat, row.name, row.text, row.room)
+    return Talk(row.time, row.seat, row.name, row.text, row.room, row.to)
 
 
 def _invitation(row: InvitationRow) -> Invitation:

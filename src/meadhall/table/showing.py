@@ -101,5 +101,12 @@ def table_json(table: Table, who: Who, since: int | None = None, chat: bool = Tr
         "log_from": seen.count(start),
         "log": opening + log_lines(table, who.seat, start),
         "chat": [talk.json() for talk in table.chat[-LAST_CHAT:] if table.may_read(talk, who)] if chat else None,
+        "orders": orders_json(table, who),
         "outcome": None if outcome is None else outcome.json(),
     }
+
+
+def orders_json(table: Table, who: Who) -> dict[str, Any]:
+    """The standing orders of a visitor's own seat, the usual ones included."""
+    usual = {order.name: order.default for order in table.match.game.info().orders}
+    return {} if who.seat is None else {**usual, **table.seats[who.seat].orders}

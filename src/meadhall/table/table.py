@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from meadhall.core.action import BadAction
-from meadhall.core.extras import Hiding
+from meadhall.core.extras import Hiding, Ordering
 from meadhall.core.match import Match
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.seat_history import SeatHistory
@@ -46,6 +46,8 @@ class Seat:
     """The name of the person for whom a bot plays."""
     seen: float | None = None
     """When somebody with its token was last there; 0 if that is not known, None if nobody ever came."""
+    orders: dict[str, Any] = field(default_factory=dict)
+    """The standing orders that are not the usual ones; private to the seat."""
 
 
 @dataclass
@@ -57,7 +59,8 @@ class Talk:
     name: str
     text: str
     room: str = "table"
-    """Who reads it: the whole `table`, or the `watchers` among themselves."""
+    """Who reads it: the whole `table`, the `watchers` among themselves, or one `seat` alone, the one in `to`."""
+    to: int | None = None
 
     def json(self) -> dict[str, Any]:
         """The line as plain data."""
@@ -171,6 +174,16 @@ class Table:
         if self.seats[seat].kind == "bot":
             raise Refused(Refusal("", "a bot plays this seat now; take it back first (in the menu of the table)"))
 
+    def must_hear(self, who: Who, to: int) -> None:
+        """Refuse a line to one seat that nobody could read. Raises `BadAction` if there is no such seat."""
+        self.must_have(to)
+        if who.seat is None:
+            raise Refused(Refusal("", "only a player with a seat can talk to one seat alone"))
+        if who.seat == to:
+            raise Refused(Refusal("", "this is your own seat; talk to another one, or to everybody"))
+        if self.seats[to].kind == "bot":
+            raise Refused(Refusal("", f"a bot plays {self.side(to)}, and bots do not read; talk to everybody"))
+
     def length(self, seat: int | None, count: int) -> int:
         """The true number of choices where a seat says `count`. Raises `Refused` if there are not so many."""
         seen = self.seen_by(seat)
@@ -202,6 +215,18 @@ class Table:
             return None
         return next((self.seats[seat] for seat in self.match.turns if self.seats[seat].kind == "bot"), None)
 
+    def ordered(self) -> tuple[Seat, int] | None:
+        """The first person who is asked now and has decided the answer in advance, with that answer."""
+        match = self.match
+        if self.status != "playing" or not isinstance(match.game, Ordering):
+            return None
+        for seat in (self.seats[turn] for turn in match.turns):
+            if seat.kind != "bot" and seat.orders:
+                code = match.game.by_order(match.state, seat.seat, seat.orders)
+                if code is not None:
+                    return seat, code
+        return None
+
     # -- what has changed
     def note_asked(self, now: float, seat: int | None = None) -> None:
         """The game has gone on, by a choice of `seat` that everybody may know of: who is waited for from now on."""
@@ -209,7 +234,12 @@ class Table:
         self.asked = {other: now if other == seat else self.asked.get(other, now) for other in turns}
 
     def may_read(self, talk: Talk, who: Who) -> bool:
-        """Whether somebody may read a line: players read what spectators say when the game is over."""
+        """Whether somebody may read a line: players read what spectators say when the game is over.
+
+        A line to one seat is for that seat and its sender, whatever happens.
+        """
+        if talk.room == "seat":
+            return who.seat is not None and who.seat in (talk.seat, talk.to)
         return talk.room == "table" or who.spectator or self.status != "playing"
 
     def wake_all(self) -> None:

@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Chat
-         * @description Say something to everybody at the table; spectators say it to each other until the game is over.
+         * @description Say something to everybody at the table, or to one seat alone; spectators talk among themselves until the end.
          */
         post: operations["chat_api_tables__id__chat_post"];
         delete?: never;
@@ -324,6 +324,26 @@ export interface paths {
         get: operations["moments_api_tables__id__moments_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Orders
+         * @description Decide answers of your seat in advance. Nobody else sees these orders, and records show only the answers.
+         */
+        post: operations["orders_api_tables__id__orders_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -638,13 +658,15 @@ export interface components {
              * Room
              * @enum {string}
              */
-            room: "table" | "watchers";
+            room: "table" | "watchers" | "seat";
             /** Seat */
             seat: number | null;
             /** Text */
             text: string;
             /** Time */
             time: number;
+            /** To */
+            to: number | null;
         };
         /**
          * ChatWish
@@ -658,6 +680,8 @@ export interface components {
             name: string;
             /** Text */
             text: string;
+            /** To */
+            to?: number | null;
         };
         /**
          * ClashAnswer
@@ -718,6 +742,8 @@ export interface components {
             id: string;
             /** Options */
             options: components["schemas"]["OptionAnswer"][];
+            /** Orders */
+            orders: components["schemas"]["OptionAnswer"][];
             /** Questions */
             questions: components["schemas"]["QuestionAnswer"][];
             /** Reconstruction */
@@ -901,6 +927,26 @@ export interface components {
             values: (string | number | boolean)[];
         };
         /**
+         * OrdersAnswer
+         * @description All standing orders of your seat.
+         */
+        OrdersAnswer: {
+            /** Orders */
+            orders: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /**
+         * OrdersWish
+         * @description Standing orders of your seat. What is left out stays as it is.
+         */
+        OrdersWish: {
+            /** Orders */
+            orders: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /**
          * OutcomeAnswer
          * @description How a game ended.
          */
@@ -987,6 +1033,10 @@ export interface components {
             number: number;
             /** Options */
             options: {
+                [key: string]: string | number | boolean;
+            };
+            /** Orders */
+            orders: {
                 [key: string]: string | number | boolean;
             };
             /**
@@ -1285,6 +1335,10 @@ export interface components {
             number: number;
             /** Options */
             options: {
+                [key: string]: string | number | boolean;
+            };
+            /** Orders */
+            orders: {
                 [key: string]: string | number | boolean;
             };
             /**
@@ -2975,6 +3029,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moment"][];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    orders_api_tables__id__orders_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrdersWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrdersAnswer"];
                 };
             };
             /** @description the body is not JSON */

@@ -106,7 +106,8 @@ export class Door {
   play = (at: number, said: Said) => persist(() => this.ask<TableAnswer>("POST", "/play", { at, ...said }));
   why = (said: Said) => this.ask<Schemas["WhyAnswer"]>("POST", "/why", said);
   undo = (since: number) => this.ask<TableAnswer>("POST", `/undo?since=${since}`);
-  chat = (text: string, name = "") => this.ask<unknown>("POST", "/chat", { text, name });
+  chat = (text: string, name: string, to: number | null) => this.ask<unknown>("POST", "/chat", { text, name, to });
+  order = (orders: Record<string, string>) => this.ask<unknown>("POST", "/orders", { orders });
   rename = (name: string) => this.ask<unknown>("POST", "/rename", { name });
   handOver = (seat: number, wish: { kind: "bot" | "link" | "me"; bot?: string }) =>
     this.ask<Schemas["SeatLink"]>("POST", `/seats/${seat}`, wish);

@@ -426,8 +426,17 @@ export class TableStore {
     }).then(Boolean);
   }
 
-  say(text: string, name = ""): Promise<unknown> {
-    return this.attempt(() => this.door().chat(text, name));
+  /** Say something, to everybody or to one seat alone. */
+  say(text: string, name = "", to: number | null = null): Promise<unknown> {
+    return this.attempt(() => this.door().chat(text, name, to));
+  }
+
+  /** Decide answers of this seat in advance. */
+  order(orders: Record<string, string>): Promise<unknown> {
+    return this.attempt(async () => {
+      await this.door().order(orders);
+      await this.refresh();
+    });
   }
 
   rename(name: string): Promise<unknown> {

@@ -520,6 +520,16 @@ export const W = {
     watchersOnly: "Players can read this after the game.",
     watcher: "watching",
     yourName: "Your name",
+    to: "Who reads it",
+    everybody: "Everybody",
+    alone: (name: string) => `Only ${name}`,
+    onlyYou: "to you alone",
+    onlyThem: (name: string) => `to ${name} alone`,
+  },
+
+  orders: {
+    title: "Standing orders",
+    about: "Answers you decide in advance, so that the others need not wait. Nobody else sees them.",
   },
 
   seating: {

@@ -17,7 +17,7 @@ from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo
 from meadhall.core.refusal import Refusal
-from meadhall.games.bretwalda import audit, hidden, names, position, reading, reasons, textboard, view
+from meadhall.games.bretwalda import audit, hidden, names, orders, position, reading, reasons, textboard, view
 from meadhall.games.bretwalda.edition import SHELF, load
 from meadhall.games.bretwalda.edition.model import Edition
 from meadhall.games.bretwalda.engine import codes
@@ -124,6 +124,10 @@ class Bretwalda:
         if QUESTIONS[ours.question].covered and ours.cells[HAND + k]:
             return True
         return bool(ours.tables.options.chronicles) and ours.question in MAY_CLAIM
+
+    def by_order(self, state: AnyState, seat: int, given: Mapping[str, Any]) -> int | None:
+        """What a seat has decided in advance."""
+        return orders.by_order(_ours(state), seat, given)
 
     def seats(self, state: AnyState) -> Sequence[str]:
         """The Kingdom of each seat; a number before Kingdoms are given out."""

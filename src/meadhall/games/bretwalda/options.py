@@ -7,6 +7,7 @@ from typing import Final
 from meadhall.core.info import Clash, GameInfo, Option, Scenario
 from meadhall.games.bretwalda.edition.model import Edition
 from meadhall.games.bretwalda.optional_rules import BISHOPS, OPTIONAL_RULES, PLAYERS, RULE_CLASHES
+from meadhall.games.bretwalda.orders import ORDERS
 from meadhall.games.bretwalda.readings import READINGS
 
 KINGDOMS: Final = ("northumbria", "east-anglia", "wessex", "mercia")
@@ -96,4 +97,5 @@ def info(edition: Edition) -> GameInfo:
         OPTIONS,
         edition.reconstruction,
         clashes=CLASHES,
+        orders=ORDERS,
     )

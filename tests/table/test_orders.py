@@ -1,0 +1,162 @@
+"""Standing orders at a table: private, kept, obeyed after a wait that tells nothing; and talk to one seat alone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import meadhall
+from meadhall.core.match import Match
+from meadhall.table import hosting
+from meadhall.table.hall import Hall
+from meadhall.table.opening_routes import seats_for
+from meadhall.table.settings import Settings
+from tests.bretwalda.test_battle import attack
+from tests.table.client import PATIENCE, Guest, Server, error_of, greeted, hear, new_table, say
+
+LOIDIS = "R5 M | Mameceaster: M T * | Loidis: N T *"
+
+
+@pytest.fixture
+def table(server: Server) -> Guest:
+    """Four people play Bretwalda."""
+    return new_table(server.url, game="bretwalda", seats=[{"kind": "me"}] * 4, seed=3)
+
+
+# At the server -------------------------------------------------------------------------------------------------------
+def test_orders_are_private(table: Guest) -> None:
+    """The seat that gives them reads them, at once and later; nobody else is told anything."""
+    other = table.seat(1)
+    with greeted(other) as (socket, _):
+        answer = table.post("/orders", orders={"cards": "never", "talk": "nothing"})
+        assert (answer["orders"]["cards"], answer["orders"]["retreat"]) == ("never", "ask")
+        say(socket, type="ping", ref=1)
+        assert hear_next(socket)["type"] == "pong"
+    assert table.get()["orders"]["talk"] == "nothing"
+    assert set(other.get()["orders"].values()) == {"ask"}
+    assert table.host.get()["orders"] == table.spectator.get()["orders"] == {}
+    table.post("/orders", orders={"cards": "ask"})
+    assert table.get()["orders"]["talk"] == "nothing"
+
+
+def hear_next(socket: Any) -> dict[str, Any]:
+    """The next message that is not about who is there."""
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(PATIENCE))
+        if message["type"] != "presence":
+            return message
+
+
+@pytest.mark.parametrize(
+    ("orders", "sentence"),
+    [
+        ({"sleep": "ask"}, "bretwalda has no order 'sleep'; it has: cards, retreat, steer, talk, exchange, tribute"),
+        ({"cards": "always"}, "order 'cards' is one of ask, ask-if-fits, never, not 'always'"),
+        ({"cards": True}, "order 'cards' is one of ask, ask-if-fits, never, not True"),
+    ],
+)
+def test_orders_nobody_knows(table: Guest, orders: dict[str, Any], sentence: str) -> None:
+    answer = table.ask("POST", "/orders", orders=orders)
+    assert error_of(answer, 422) == sentence
+    assert set(table.get()["orders"].values()) == {"ask"}
+
+
+def test_only_a_seat_has_orders(table: Guest, server: Server) -> None:
+    assert table.spectator.ask("POST", "/orders", orders={"cards": "never"}).status_code == 403
+    britannia = server.table()
+    answer = britannia.ask("POST", "/orders", orders={"cards": "never"})
+    assert error_of(answer, 422) == "britannia-2e has no order 'cards'; it has none"
+
+
+def test_talk_to_one_seat(table: Guest) -> None:
+    """Sender and receiver read it, at once and later; nobody else, and no record has it."""
+    receiver, other = table.seat(2), table.seat(1)
+    with greeted(receiver) as (to, _), greeted(other) as (beside, _):
+        table.post("/chat", text="Shall we?", to=2)
+        assert hear(to, "chat")["text"] == "Shall we?"
+        table.post("/chat", text="Good evening")
+        assert hear(beside, "chat")["text"] == "Good evening"
+    assert [line["text"] for line in table.get()["chat"]] == ["Shall we?", "Good evening"]
+    assert [line["to"] for line in receiver.get()["chat"]] == [2, None]
+    for guest in (other, table.host, table.spectator):
+        assert [line["text"] for line in guest.get()["chat"]] == ["Good evening"]
+    assert "Shall we?" not in table.host.ask("POST", "/export").text
+
+
+@pytest.mark.parametrize(
+    ("who", "to", "sentence"),
+    [
+        (0, 0, "this is your own seat; talk to another one, or to everybody"),
+        (0, 9, "there is no seat 9; the seats are 0 to 3"),
+        (0, 3, "a bot plays Mercia, and bots do not read; talk to everybody"),
+        (None, 1, "only a player with a seat can talk to one seat alone"),
+    ],
+)
+def test_nobody_to_talk_to(server: Server, who: int | None, to: int, sentence: str) -> None:
+    seats = [*[{"kind": "me"}] * 3, {"kind": "bot", "bot": "random"}]
+    guest = new_table(server.url, game="bretwalda", seats=seats, seed=3)
+    speaker = guest.spectator if who is None else guest.seat(who)
+    answer = speaker.ask("POST", "/chat", text="Psst", to=to)
+    assert error_of(answer, 422) == sentence
+
+
+# Obeyed --------------------------------------------------------------------------------------------------------------
+def waits_for(tmp_path: Path, match: Match, seat: int, orders: dict[str, Any]) -> tuple[list[float], Match]:
+    """How long the hall waited before it answered for a seat, by a clock of our own; a restart comes in between."""
+    waits: list[float] = []
+
+    async def fake(seconds: float) -> None:
+        waits.append(seconds)
+
+    async def for_ever(seconds: float) -> None:
+        await asyncio.Event().wait()
+
+    async def obey() -> Match:
+        hall = Hall(Settings(data=tmp_path))
+        table, _ = await hall.create(match, "", seats_for(match, []), "fresh")
+        hall.bots.sleep = for_ever
+        await hosting.order(hall, table, seat, orders)
+        await hall.close()
+        again = Hall(Settings(data=tmp_path))
+        again.bots.sleep = fake
+        found = await again.table(table.id)
+        again.bots.wake(found)
+        while found.bots is not None:
+            await found.bots
+        await again.close()
+        return found.match
+
+    return waits, asyncio.run(obey())
+
+
+def in_battle(hand: str) -> Match:
+    """Mercia attacks Northumbria, which is asked for a card."""
+    battle = attack(f"{LOIDIS} | N: hand {hand}", "T Mameceaster-Loidis")
+    return meadhall.position(battle.position(), seed=5)
+
+
+@pytest.mark.parametrize("hand", ["feorm", "holy-relics", "feorm holy-relics wyrd"])
+def test_an_order_is_obeyed_after_a_wait_that_tells_nothing(tmp_path: Path, hand: str) -> None:
+    """Whatever is held, and after a restart: the same wait, drawn from the same range, then the ordinary choice."""
+    waits, match = waits_for(tmp_path, in_battle(hand), 0, {"cards": "never"})
+    assert len(waits) == 1
+    assert 0.4 <= waits[0] <= 1.2
+    assert str(match.choices[0].action) == "rest"
+    assert match.choices[0].seat == 0
+
+
+def test_a_card_that_fits_waits_for_its_owner(tmp_path: Path) -> None:
+    waits, match = waits_for(tmp_path, in_battle("holy-relics"), 0, {"cards": "ask-if-fits"})
+    assert not waits
+    assert not match.choices
+
+
+def test_no_record_tells_an_ordered_answer_apart(tmp_path: Path) -> None:
+    by_order = waits_for(tmp_path, in_battle("feorm"), 0, {"cards": "never"})[1]
+    by_hand = in_battle("feorm")
+    by_hand.play("rest", seat=0)
+    assert by_order.record(1)["choices"] == by_hand.record(1)["choices"]
