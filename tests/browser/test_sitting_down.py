@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.conftest import Visitor, arrive
 from tests.browser.test_axe import look
 from tests.browser.test_together import march
-from tests.table.client import Guest, Server, new_table
+from tests.table.client import Server, brought_table, new_table
+from tests.table.test_secrets import ballot
 
 LOST = re.compile("WebSocket|ERR_|status of (403|404)")
 KEPT = "() => localStorage.getItem('meadhall.tables')"
@@ -209,12 +210,12 @@ def test_a_table_that_is_not_there_is_a_page(browser: Browser, address: str, vis
 
 
 def test_a_refused_what_if_says_why(browser: Browser, address: str, visitors: list[Visitor]) -> None:
-    """A secret is still hidden: no what-if can leave from there."""
-    guest: Guest = new_table(address, game="rex-britannorum", scenario="two", seats=[{"kind": "me"}, {"kind": "link"}])
+    """A vote is still secret: no what-if can leave from there."""
+    guest = brought_table(address, ballot(0).record())
     visitor = arrive(browser, address)
     visitors.append(visitor)
-    while 0 in guest.get()["turns"]:
-        guest.play(guest.get()["view"]["legal"][0]["text"])
+    voter = guest.seat(guest.get()["turns"][0])
+    voter.play(voter.get()["view"]["legal"][0]["text"])
     visitor.come(guest)
     visitor.page.get_by_title("Replay").click()
     visitor.page.get_by_role("button", name="What if from here").click()

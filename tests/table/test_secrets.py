@@ -9,7 +9,7 @@ import pytest
 import meadhall
 from meadhall.core.chance import pick
 from meadhall.core.match import Match
-from tests.table.client import Server, brought_table, error_of, new_table
+from tests.table.client import Guest, Server, brought_table, error_of, new_table
 from tests.table.sent import answers, refusals, viewers
 from tests.toy.feast import FEAST
 from tests.toy.state import CARDS, FeastState
@@ -51,7 +51,6 @@ def test_a_closed_bid_changes_nothing_for_others(toy: str) -> None:
         guest.seat(1).play(f"bid {bid}")
         others = [viewer for seat, viewer in viewers(guest) if seat != 1]
         told.append([answers(viewer).replace(guest.links["table"], "table") for viewer in others])
-        assert "still a secret" in error_of(guest.ask("POST", "/branch", at=guest.get()["choices"]), 422)
         assert f'"bid": {bid}' in answers(guest.seat(1))
     assert told[0] == told[1]
 
@@ -84,6 +83,27 @@ def test_whatever_is_hidden_may_be_another_thing(toy: str, seed: int) -> None:
             viewer = guest.spectator if seat is None else guest.seat(seat)
             told.append((answers(viewer) + refusals(viewer)).replace(guest.links["table"], "table"))
         assert told[0] == told[1]
+
+
+def test_a_what_if_deals_again_what_is_hidden(toy: str) -> None:
+    """One's own hand stays as it is; to everybody else it may be any, whatever it is."""
+    guest = new_table(toy, game=FEAST.id, scenario="evening", players=3, seed=4)
+    owner = guest.seat(1)
+    hands: dict[int, set[str]] = {0: set(), 1: set()}
+    for seat in 6 * (0, 1):
+        asker = guest.seat(seat)
+        there = Guest(toy, asker.post("/branch", at=asker.get()["choices"]))
+        assert there.get()["what_if"]["dealt"]
+        hands[seat].add(str(there.seat(1).get()["view"]["hand"]))
+    assert hands[1] == {str(owner.get()["view"]["hand"])}
+    assert len(hands[0]) > 1
+
+
+def test_a_what_if_of_a_secret_ballot_has_to_wait(server: Server) -> None:
+    guest = brought_table(server.url, ballot(0).record())
+    voter = guest.seat(guest.get()["turns"][0])
+    voter.play(voter.get()["view"]["legal"][0]["text"])
+    assert "still a secret" in error_of(guest.ask("POST", "/branch", at=guest.get()["choices"]), 422)
 
 
 def ballot(first: int) -> Match:

@@ -125,7 +125,10 @@ async def course(here: AtTable) -> Json:
 
 @router.post("/branch", response_model=TableLinks, status_code=201)
 async def branch(here: AtTable, wish: BranchWish) -> Json:
-    """A what-if: another table that leaves this game after so many choices. All persons' seats are yours there."""
+    """A what-if: another table that leaves this game after so many choices. All persons' seats are yours there.
+
+    While something is hidden from you, all that you cannot see is dealt again (`"dealt": true` in `what_if`).
+    """
     table = here.table
     async with here.at_rest():
         leaving = what_if_for(table, here.who.seat, wish.at)

@@ -650,6 +650,8 @@ export const W = {
   whatIf: {
     pill: "What if",
     sentence: "This is a what-if, a separate copy of the game. Nothing here changes the original.",
+    dealt:
+      "This is a what-if, a separate copy of the game. Everything you could not see was dealt again; nothing here shows or changes the original.",
   },
 
   live: {
