@@ -66,6 +66,8 @@ describe("keys", () => {
     expect(done.enter).not.toHaveBeenCalled();
     listen(done)(press("Enter", document.body));
     expect(done.enter).toHaveBeenCalledTimes(1);
+    listen(done)(press("Enter", document.body, { repeat: true }));
+    expect(done.enter).toHaveBeenCalledTimes(1);
   });
 });
 

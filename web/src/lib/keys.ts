@@ -34,7 +34,7 @@ export function listen(deeds: Deeds): (event: KeyboardEvent) => void {
       const onMap = on === document.body || on.dataset.place !== undefined;
       if (!onMap || !deeds.next?.(event.shiftKey)) return;
     } else if (event.key === "Enter" || event.key === " ") {
-      if (pressable) return;
+      if (pressable || event.repeat) return; // a key that is held does it once
       if (event.key === "Enter") deeds.enter();
       else deeds.keys[" "]?.();
     } else if (/^[1-9]$/.test(event.key) && deeds.digit(Number(event.key))) event.preventDefault();

@@ -60,6 +60,9 @@ export class Live {
     clearTimeout(this.timer);
     window.removeEventListener("online", this.again);
     document.removeEventListener("visibilitychange", this.again);
-    this.socket?.close();
+    const { socket } = this;
+    // a socket that is closed while it connects makes the browser complain of a failure that is none
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket?.close();
   }
 }

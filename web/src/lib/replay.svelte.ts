@@ -32,6 +32,8 @@ export class Replay {
   private wanted: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private seen = new Map<number, CommonView>();
+  /** How often somebody has come here or left. */
+  visit = 0;
 
   constructor(private readonly table: TableStore) {}
 
@@ -70,6 +72,7 @@ export class Replay {
   }
 
   async open(at = this.last): Promise<void> {
+    this.visit += 1;
     this.seen.clear(); // secrets that were shown since are counted, too
     await this.to(at);
     this.moments = await this.table.door().moments();
@@ -156,6 +159,7 @@ export class Replay {
   }
 
   close(): void {
+    this.visit += 1;
     this.pause();
     this.wanted = null;
     this.at = null;

@@ -267,8 +267,12 @@ export class Shell {
 
   /** Show a moment of the past: the replay opens there, and plays what happened from `first` choices to `last`. */
   showMoment = async (last: number, first = last - 1): Promise<void> => {
-    if (!this.replay.on) await this.showReplay(Math.max(0, first));
-    if (!this.replay.on) return; // somebody has left it meanwhile
+    if (!this.replay.on) {
+      const opened = this.showReplay(Math.max(0, first));
+      const { visit } = this.replay;
+      await opened;
+      if (visit !== this.replay.visit) return; // somebody has left it meanwhile, or looks at another moment
+    }
     this.drawer = null;
     await this.replay.show(last, Math.max(0, first));
   };

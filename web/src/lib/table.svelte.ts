@@ -26,6 +26,15 @@ const PATIENCE = 1500;
 /** Milliseconds until a server that does not answer is asked again for the table, and for which it is said that it is back. */
 const [AGAIN, BACK] = [1500, 6000];
 
+/** What was not done, or is no longer possible, and why. */
+export interface Refused {
+  title: string;
+  text: string;
+  rule: string;
+  /** It answers nothing that somebody here has just done, so it waits until they have read it. */
+  stays?: boolean;
+}
+
 function isUnreachable(problem: unknown): boolean {
   return problem instanceof Refusal && problem.status === NO_CONNECTION;
 }
@@ -43,9 +52,10 @@ export class TableStore {
   latest = $state.raw<TableAnswer | null>(null);
   private told: Line[] = [];
   chat = $state.raw<ChatLine[]>([]);
-  refusal = $state.raw<{ title: string; text: string; rule: string } | null>(null);
+  refusal = $state.raw<Refused | null>(null);
   missing = $state("");
-  busy = $state(false);
+  /** How many questions the server has not answered yet: one may lead to the next. */
+  private pending = $state(0);
   /** The server does not answer; and it does again, since a moment ago. */
   lost = $state(false);
   back = $state(false);
@@ -68,6 +78,11 @@ export class TableStore {
 
   get view(): CommonView | null {
     return this.data?.view ?? null;
+  }
+
+  /** Nothing can be chosen until the server has answered. */
+  get busy(): boolean {
+    return this.pending > 0;
   }
 
   /** The seats that are played from this device. */
@@ -268,7 +283,7 @@ export class TableStore {
     }
     await this.attempt(() => this.use(next));
     this.passed();
-    this.refusal = { title: W.seating.left, text: reason, rule: "" };
+    this.refusal = { title: W.seating.left, text: reason, rule: "", stays: true };
   }
 
   private hear(message: Message): void {
@@ -375,7 +390,7 @@ export class TableStore {
 
   /** Whatever is asked of the server ends here if it says no. */
   async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
-    this.busy = true;
+    this.pending += 1;
     try {
       return await work();
     } catch (problem) {
@@ -385,7 +400,7 @@ export class TableStore {
       if (problem.status === 409) await this.refresh();
       return undefined;
     } finally {
-      this.busy = false;
+      this.pending -= 1;
     }
   }
 

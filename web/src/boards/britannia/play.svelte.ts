@@ -52,6 +52,8 @@ export class Play {
   cursor = $state<string | null>(null);
   private asked = 0;
   private looking: Promise<void> = Promise.resolve();
+  /** The place that was picked last while nobody knew what that means. */
+  private wish: string | null = null;
 
   constructor(private readonly table: TableStore) {}
 
@@ -111,6 +113,7 @@ export class Play {
     const view = this.view;
     if (!view) return;
     if (this.hand) {
+      if (!this.reach && place !== this.hand.place) return void this.pickLater(place);
       const way = this.way(place);
       if (way) return void this.march(way);
       if (place === this.hand.place) return this.drop();
@@ -125,6 +128,20 @@ export class Play {
     else this.drop();
   }
 
+  /** Somebody was faster than the answer where the stack in hand may go: it decides what they mean. */
+  private async pickLater(place: string): Promise<void> {
+    this.wish = place;
+    await this.known();
+    const { wish } = this;
+    this.wish = null;
+    if (wish !== null && this.hand) this.pick(wish);
+  }
+
+  /** When it is known where the stack in hand may go. */
+  private async known(): Promise<void> {
+    while (this.hand && !this.reach) await this.looking;
+  }
+
   /** The march to a place with the number that is wanted, else with one near it; undefined where nobody can go. */
   way(to: string | null): Way | undefined {
     const found = this.reach?.find((one) => one.to === to);
@@ -133,13 +150,15 @@ export class Play {
 
   /** A stack is lifted from its place: its targets show while it is in the air. */
   lift(from: string): void {
-    if (this.hand?.place !== from) this.pick(from);
+    if (this.hand?.place === from) return;
+    this.drop();
+    this.pick(from);
   }
 
   /** It is put down: in a place where it can go, at home again, or nowhere. */
   async put(to: string | null): Promise<void> {
     const hand = this.hand;
-    await this.looking;
+    await this.known();
     if (!hand || this.hand?.place !== hand.place) return;
     if (to && to !== hand.place) this.pick(to);
     if (this.hand) this.drop();
@@ -275,6 +294,7 @@ export class Play {
   }
 
   drop(): void {
+    this.wish = null;
     this.hand = null;
     this.reach = null;
     this.menu = null;
