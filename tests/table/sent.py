@@ -55,9 +55,12 @@ def refusals(guest: Guest) -> str:
 def pushed(socket: ClientConnection) -> list[str]:
     """Every message about the game so far, without presence and the answers to our own pings."""
     messages: list[str] = []
-    for _ in range(2):
+    quiet = 0
+    while quiet < 2:  # an answer to a ping may be sent before a state that is due
         time.sleep(3 * REST)
         say(socket, type="ping", ref="now")
+        before = len(messages)
         while '"ref":"now"' not in (message := str(socket.recv(PATIENCE))):
-            messages.append(message)
-    return [PRESENCE.sub(r'"\1": 0', message) for message in messages if '"type":"presence"' not in message]
+            messages += [message] if '"type":"presence"' not in message else []
+        quiet = quiet + 1 if len(messages) == before else 0
+    return [PRESENCE.sub(r'"\1": 0', message) for message in messages]

@@ -31,10 +31,9 @@ def test_a_bucket_lets_a_burst_pass_and_then_a_steady_flow() -> None:
 
 
 def test_too_many_requests_are_refused_and_the_page_is_not(strict: Server) -> None:
-    statuses = [HTTP.get(f"{strict.url}/api/bots").status_code for _ in range(260)]
-    assert statuses[:150] == [200] * 150
-    assert 429 in statuses
-    refused = HTTP.get(f"{strict.url}/api/bots")
+    answers = [HTTP.get(f"{strict.url}/api/bots") for _ in range(260)]
+    assert [answer.status_code for answer in answers[:150]] == [200] * 150
+    refused = next(answer for answer in answers if answer.status_code != 200)  # a later one may be let in again
     assert "wait a moment" in error_of(refused, 429)
     assert refused.headers["retry-after"]
     assert HTTP.get(strict.url).status_code != 429
