@@ -18,6 +18,8 @@ function emblems(): Plugin {
       const { icons } = JSON.parse(readFileSync(file, "utf8")) as { icons: Record<string, { body: string }> };
       const missing = names.filter((name) => !icons[name]);
       if (missing.length) throw new Error(`the icon collection has no ${missing.join(", ")}; see ${list}`);
+      const odd = names.filter((name) => !/^<path [^<]*\/>$/.test(icons[name].body));
+      if (odd.length) throw new Error(`an emblem must be one path: ${odd.join(", ")}; see ${list}`);
       return `export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, icons[name].body])))}`;
     },
   };

@@ -27,18 +27,21 @@ function covered(box: Box, taken: Box[]): number {
   return taken.reduce((sum, other) => sum + overlap(box, other) * other.weight, 0);
 }
 
-/** The best of the candidates for a box of this size; it is added to what is taken. `extra` is a cost of a candidate. */
+/**
+ * The best of the candidates for a box of this size; it is added to what is taken. `extra` is a cost of a candidate, and
+ * need not be exact once it is as much as `least`.
+ */
 export function settle(
   candidates: Point[],
   w: number,
   h: number,
   taken: Box[],
-  extra: (at: Point, nth: number) => number = (_, nth) => nth * 1.5,
+  extra: (at: Point, nth: number, least: number) => number = (_, nth) => nth * 1.5,
 ): Point {
   let best: Point = candidates[0] ?? [0, 0];
   let least = Infinity;
   candidates.forEach(([x, y], nth) => {
-    const fixed = extra([x, y], nth);
+    const fixed = extra([x, y], nth, least);
     if (fixed >= least) return;
     const cost = fixed + covered({ x, y, w, h, weight: 2 }, taken);
     if (cost < least) [best, least] = [[x, y], cost];
@@ -92,22 +95,14 @@ const ON_LAND = 0.5;
 /** Something large stays so far from the middle of the area it is about. */
 const CLEAR = 34;
 
-/** Whether a point lies on land, by fields of a coarse grid: exact enough for something large. */
-const FIELD = 16;
-const fields = new Map<number, boolean>();
-function dry(x: number, y: number): boolean {
-  const [column, row] = [Math.round(x / FIELD), Math.round(y / FIELD)];
-  const key = column * 1000 + row;
-  let land = fields.get(key);
-  if (land === undefined) fields.set(key, (land = areaAt([column * FIELD, row * FIELD]) !== null));
-  return land;
-}
+/** Where a box is looked at, in parts of its sides. */
+const PARTS = [-0.45, 0, 0.45];
 
 /** How much of a box is land, from 0 to 1. */
 function landOf({ x, y, w, h }: Box): number {
-  const parts = [-0.45, 0, 0.45];
-  const land = parts.flatMap((dx) => parts.filter((dy) => dry(x + dx * w, y + dy * h)));
-  return land.length / parts.length ** 2;
+  let land = 0;
+  for (const dx of PARTS) for (const dy of PARTS) if (areaAt([x + dx * w, y + dy * h])) land += 1;
+  return land / PARTS.length ** 2;
 }
 
 /** Where something large about an area stands within a part of the map: near it, at sea if it can, over no name. */
@@ -125,11 +120,8 @@ export function offshore(area: string, w: number, h: number, part: Frame, taken:
       candidates.push(at);
     }
   const home: Box = { x, y, w: 2 * CLEAR, h: 2 * CLEAR, weight: 6 };
-  return settle(candidates, w, h, [...taken, home], ([ax, ay]) => {
-    const land = landOf({ x: ax, y: ay, w, h, weight: 1 });
-    return (
-      Math.hypot(Math.max(0, Math.abs(ax - x) - w / 2), Math.max(0, Math.abs(ay - y) - h / 2)) * 20 +
-      land * w * h * ON_LAND
-    );
+  return settle(candidates, w, h, [...taken, home], ([ax, ay], _, least) => {
+    const far = Math.hypot(Math.max(0, Math.abs(ax - x) - w / 2), Math.max(0, Math.abs(ay - y) - h / 2)) * 20;
+    return far < least ? far + landOf({ x: ax, y: ay, w, h, weight: 1 }) * w * h * ON_LAND : far;
   });
 }

@@ -57,45 +57,33 @@ export class Play {
 
   constructor(private readonly table: TableStore) {}
 
-  /** The view while it is for us to choose. */
-  get view(): View | null {
-    return this.table.asked ? this.shown : null;
-  }
-
   private get shown(): View | null {
     return this.table.view as View | null;
   }
 
+  /** The view while it is for us to choose. */
+  view = $derived.by<View | null>(() => (this.table.asked ? this.shown : null));
+
+  /** What can be done at each place. */
+  private offers = $derived.by<Map<string, Legal[]>>(() => (this.view ? byPlace(this.view) : new Map()));
+
   /** Places that can be picked up or done something with. */
-  get glowing(): Set<string> {
-    if (!this.view || this.hand || this.view.column) return new Set();
-    return new Set(byPlace(this.view).keys());
-  }
+  glowing = $derived.by<Set<string>>(() => (this.hand || this.view?.column ? new Set() : new Set(this.offers.keys())));
 
   /** Places whose stack can be taken in hand, also instead of the one that is. */
-  get liftable(): Set<string> {
-    if (!this.view || this.view.column) return new Set();
-    return new Set(
-      [...byPlace(this.view)]
-        .filter(([, choices]) => choices.some(({ json }) => takesInHand(json)))
-        .map(([place]) => place),
-    );
-  }
+  liftable = $derived.by<Set<string>>(() => (this.view?.column ? new Set() : this.offering(true)));
 
-  /** Places where what is in hand, or the column on the march, may go. */
-  get targets(): Set<string> {
+  /** Places where what is in hand, or the column on the march, may go; outside of movement, places to choose from. */
+  targets = $derived.by<Set<string>>(() => {
     if (this.hand) return new Set(this.reach?.map((way) => way.to) ?? []);
-    if (!this.view?.column) return this.view ? this.offered(this.view) : new Set();
+    if (!this.view?.column) return this.offering(false);
     return new Set(this.view.legal.flatMap(({ json }) => (json.verb === "to" && json.place ? [json.place] : [])));
-  }
+  });
 
-  /** Outside of movement, places to choose from are shown as targets too. */
-  private offered(view: View): Set<string> {
-    return new Set(
-      [...byPlace(view)]
-        .filter(([, choices]) => !choices.some((choice) => takesInHand(choice.json)))
-        .map(([place]) => place),
-    );
+  /** Places where something can be taken in hand, or only something else be done. */
+  private offering(inHand: boolean): Set<string> {
+    const places = [...this.offers].filter(([, choices]) => inHand === choices.some(({ json }) => takesInHand(json)));
+    return new Set(places.map(([place]) => place));
   }
 
   get selected(): string | null {
@@ -105,7 +93,7 @@ export class Play {
   /** Whether picking a place does something. */
   means(place: string): boolean {
     const { view } = this;
-    return view !== null && (this.hand !== null || view.column !== null || byPlace(view).has(place));
+    return view !== null && (this.hand !== null || view.column !== null || this.offers.has(place));
   }
 
   /** Somebody picked a place. */
@@ -118,7 +106,7 @@ export class Play {
       if (way) return void this.march(way);
       if (place === this.hand.place) return this.drop();
     }
-    const choices = byPlace(view).get(place) ?? [];
+    const choices = this.offers.get(place) ?? [];
     const taking = choices.filter((choice) => takesInHand(choice.json));
     if (taking.length) return this.take(place, taking);
     if (this.hand) return void this.whyNot(place);

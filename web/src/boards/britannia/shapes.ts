@@ -1,10 +1,5 @@
-/** The outlines of the areas as polygons: which area a point of the map lies in. */
-import { AREAS, MAP, type Point } from "./map";
-
-interface Shape {
-  rings: Point[][];
-  box: [number, number, number, number];
-}
+/** The outlines of the areas as a fine grid: which area, or sea, a point of the map lies in. */
+import { AREAS, MAP, SEAS, type Point } from "./map";
 
 /** A path of M, l and z (relative lines only) as rings of points. */
 export function ringsOf(d: string): Point[][] {
@@ -23,29 +18,61 @@ export function ringsOf(d: string): Point[][] {
   return rings;
 }
 
-function shapeOf(d: string): Shape {
-  const rings = ringsOf(d);
-  const all = rings.flat();
-  const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
-  return { rings, box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] };
+/** The sides of the grid's square fields, and how many there are on the paper. */
+const FIELD = 2;
+const [WIDE, HIGH] = [1440 / FIELD, 900 / FIELD];
+
+/** For every field the area that its middle lies in, counted from 1. */
+let grid: Uint8Array | null = null;
+
+function gridOfAreas(): Uint8Array {
+  const found = new Uint8Array(WIDE * HIGH);
+  AREAS.forEach((area, nth) => fill(found, ringsOf(MAP.areas[area]!.d), nth + 1));
+  return found;
 }
 
-let shapes: Map<string, Shape> | null = null;
-
-function within({ rings, box }: Shape, [x, y]: Point): boolean {
-  if (x < box[0] || x > box[2] || y < box[1] || y > box[3]) return false;
-  let inside = false;
+/** Mark the fields inside some rings, row by row: between every other crossing of their sides. */
+function fill(fields: Uint8Array, rings: Point[][], mark: number): void {
+  const crossings = new Map<number, number[]>();
   for (const ring of rings)
-    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-      const [[ax, ay], [bx, by]] = [ring[i]!, ring[j]!];
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+    ring.forEach(([ax, ay], nth) => {
+      const [bx, by] = ring[(nth + 1) % ring.length]!;
+      const [from, to] = [Math.min(ay, by), Math.max(ay, by)];
+      for (let row = Math.ceil(from / FIELD - 0.5); (row + 0.5) * FIELD < to; row += 1) {
+        const x = ax + ((bx - ax) * ((row + 0.5) * FIELD - ay)) / (by - ay);
+        const known = crossings.get(row);
+        if (known) known.push(x);
+        else crossings.set(row, [x]);
+      }
+    });
+  for (const [row, xs] of crossings) {
+    xs.sort((a, b) => a - b);
+    for (let nth = 0; nth + 1 < xs.length; nth += 2) {
+      const [first, last] = [Math.ceil(xs[nth]! / FIELD - 0.5), Math.ceil(xs[nth + 1]! / FIELD - 0.5)];
+      fields.fill(mark, row * WIDE + Math.max(0, first), row * WIDE + Math.min(WIDE, last));
     }
-  return inside;
+  }
 }
 
-/** The area at a point; null at sea. */
-export function areaAt(point: Point): string | null {
-  shapes ??= new Map(AREAS.map((area) => [area, shapeOf(MAP.areas[area]!.d)]));
-  for (const [area, shape] of shapes) if (within(shape, point)) return area;
-  return null;
+/** The area at a point, as exactly as anybody can point; null at sea. */
+export function areaAt([x, y]: Point): string | null {
+  grid ??= gridOfAreas();
+  const [column, row] = [Math.floor(x / FIELD), Math.floor(y / FIELD)];
+  if (column < 0 || column >= WIDE || row < 0 || row >= HIGH) return null;
+  return AREAS[grid[row * WIDE + column]! - 1] ?? null;
+}
+
+/** Where a sea can be picked. */
+export function seaOval(sea: string): { x: number; y: number; rx: number; ry: number } {
+  const { label, slots } = MAP.seas[sea]!;
+  return { x: (label[0] + slots[0]![0]) / 2, y: (label[1] + slots[0]![1]) / 2, rx: 96, ry: 60 };
+}
+
+/** The area or sea at a point; null on the open paper. */
+export function placeAt(point: Point): string | null {
+  const within = (sea: string) => {
+    const { x, y, rx, ry } = seaOval(sea);
+    return ((point[0] - x) / rx) ** 2 + ((point[1] - y) / ry) ** 2 <= 1;
+  };
+  return areaAt(point) ?? SEAS.findLast(within) ?? null;
 }

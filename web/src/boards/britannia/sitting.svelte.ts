@@ -205,7 +205,7 @@ export class BritanniaSitting implements Sitting {
   }
 
   /** Something worth a question before the phase ends. */
-  get caution(): string {
+  caution = $derived.by<string>(() => {
     const best = this.planning && settings.askBeforeEnd ? worthAsking(this.idle) : null;
     if (!best?.gain) return "";
     return W.act.couldGain(
@@ -215,7 +215,7 @@ export class BritanniaSitting implements Sitting {
       best.gain.chance,
       best.gain.points,
     );
-  }
+  });
 
   marches = $derived.by<March[]>(() => {
     const { replay } = this.place;
@@ -291,12 +291,12 @@ export class BritanniaSitting implements Sitting {
 
   // What the table asks --------------------------------------------------------------------------------------------
 
-  get banner(): Banner | null {
+  banner = $derived.by<Banner | null>(() => {
     const banner = this.scene?.banner;
     if (!banner?.counts) return banner ?? null;
     const areas = Object.values(this.view.areas).filter(({ owner }) => owner === banner.counts).length;
     return { ...banner, note: [W.chronicle.holds(areas), banner.note].filter(Boolean).join("; ") };
-  }
+  });
 
   get where(): string {
     const nation = this.view.nations[this.nation ?? ""]?.name;
@@ -312,7 +312,7 @@ export class BritanniaSitting implements Sitting {
     return this.nation;
   }
 
-  get faces(): SeatFace[] {
+  faces = $derived.by<SeatFace[]>(() => {
     const { view } = this;
     return view.seats.map((seat, nth) => ({
       colour: seatColour(seat.side, nth),
@@ -325,9 +325,9 @@ export class BritanniaSitting implements Sitting {
         now: id === view.nation,
       })),
     }));
-  }
+  });
 
-  get rows(): Row[] {
+  rows = $derived.by<Row[]>(() => {
     if (this.sure.length) return [];
     const sure = this.certain;
     const found = rows(this.view).map((row) => ({
@@ -337,7 +337,7 @@ export class BritanniaSitting implements Sitting {
       chance: row.place ? (this.odds[row.place]?.attacker_wins ?? null) : null,
     }));
     return sure.length ? [this.fightAllRow(sure), ...found] : found;
-  }
+  });
 
   /** Battles to choose from that are nearly won. */
   private get certain(): Legal[] {
@@ -370,9 +370,9 @@ export class BritanniaSitting implements Sitting {
     return this.attacked.length ? W.act.commitFight(this.attacked.length) : W.act.commit;
   }
 
-  get course(): Course {
+  course = $derived.by<Course>(() => {
     return courseOf(this.view, this.log, this.facts);
-  }
+  });
 
   gambles(weighed: CourseAnswer["battles"]): Gamble[] {
     return gambles(this.log, weighed, this.view.rounds[0], (nation) => this.view.nations[nation]?.name ?? nation);
@@ -454,7 +454,7 @@ export class BritanniaSitting implements Sitting {
   }
 
   /** What is in hand, to be drawn: how many would go to the place that it is over, or that is looked at. */
-  get inHandNow(): InHand | null {
+  inHandNow = $derived.by<InHand | null>(() => {
     const { hand } = this.play;
     if (!hand) return null;
     const count = this.play.way(this.aim)?.count ?? hand.wanted;
@@ -467,7 +467,7 @@ export class BritanniaSitting implements Sitting {
       .numbers(this.aim)
       .map(({ count, way }) => ({ count, chance: way?.battle?.attacker_wins ?? null }));
     return { place: hand.place, ...units, led: hand.led, count, numbers };
-  }
+  });
 
   /** A stack is in the air from now on. */
   lift(place: string): void {

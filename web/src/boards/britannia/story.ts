@@ -1,5 +1,6 @@
 /** The log for people: dice of one throw together, steps of a march left out where its end is told. */
 import type { StoryLine } from "../board";
+import { keysOf } from "../../lib/keyed";
 import { painted } from "./fights";
 import { W } from "../../lib/words";
 import type { Told } from "./types";
@@ -16,17 +17,20 @@ function needless(log: Told[], nth: number): boolean {
 
 /** The dice that a nation throws together, from the first of them on. */
 function throwAt(log: Told[], nth: number): Told[] {
-  const end = log.findIndex((line, at) => at > nth && (line.kind !== "rolled" || line.nation !== log[nth]!.nation));
-  return log.slice(nth, end < 0 ? log.length : end);
+  const { nation } = log[nth]!;
+  let end = nth + 1;
+  while (log[end]?.kind === "rolled" && log[end]!.nation === nation) end += 1;
+  return log.slice(nth, end);
 }
 
 /** The lines that are worth reading. */
 export function story(log: Told[]): StoryLine[] {
   const found: StoryLine[] = [];
+  const keys = keysOf(log);
   log.forEach((line, nth) => {
     const before = found.at(-1);
     const part = line.nation ?? line.attacker ?? line.holder ?? null;
-    const told = { key: `${line.n}.${nth}`, n: line.n, text: line.text, part, heading: false, strong: false, dice: [] };
+    const told = { key: keys[nth]!, n: line.n, text: line.text, part, heading: false, strong: false, dice: [] };
     if (line.kind === "rolled") {
       const goesOn = log[nth - 1]?.kind === "rolled" && before?.part === part;
       if (!goesOn) found.push({ ...told, text: "", dice: painted(throwAt(log, nth)).faces });

@@ -1,4 +1,5 @@
 /** The log for people: what is drawn together on one line, markers that move and cards that turn up left to the board. */
+import { keysOf } from "../../lib/keyed";
 import type { StoryLine } from "../board";
 import type { Told } from "./types";
 import { R } from "./words";
@@ -9,6 +10,7 @@ const STRONG = new Set(["battle", "revealed", "scored", "unfought"]);
 /** The lines that are worth reading. */
 export function story(log: Told[], own: string | null): StoryLine[] {
   const found: (StoryLine & { kind: string })[] = [];
+  const keys = keysOf(log);
   log.forEach((line, nth) => {
     const last = found.at(-1);
     const part =
@@ -16,7 +18,7 @@ export function story(log: Told[], own: string | null): StoryLine[] {
       line.nation ??
       (line.kind === "battle" ? (line.winners?.[0] ?? null) : line.kind === "rome" ? "rome" : null);
     const told = {
-      key: `${line.n}.${nth}`,
+      key: keys[nth]!,
       n: line.n,
       text: line.text,
       part,
