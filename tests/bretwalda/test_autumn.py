@@ -327,6 +327,15 @@ def test_ports_and_gifts_feed_in_winter() -> None:
     assert army(m, "E", "Theodford") == "R T"
 
 
+@pytest.mark.rule("BW-WINTER-03", "BW-LORD-02")
+def test_a_card_for_the_feeding_serves_only_its_player() -> None:
+    """Winter Stores saves Northumbria two Food; what Wessex needs is the same before and after."""
+    m = winter("Eoforwic: N R T * food1 | Wintaceaster: W R T2 * food2 | N: hand winter-stores")
+    play(m, "play winter-stores")
+    needs = {k: m.view(0)["kingdoms"][k]["winter"] for k in ("northumbria", "wessex")}
+    assert needs == {"northumbria": 0, "wessex": 2}
+
+
 @pytest.mark.rule("BW-NEUTRAL-05")
 def test_neutrals_and_danes_never_eat() -> None:
     m = fed(winter("Hamwic: D V3 | Loidis: U T | Eoforwic: N R *"))

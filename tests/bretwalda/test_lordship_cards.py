@@ -353,6 +353,17 @@ def _() -> None:
     assert not plays(clash("after", n="press-the-advantage", attack="T"), "press-the-advantage")  # the defender
 
 
+@pytest.mark.rule("BW-DEF-01", "BW-AREA-09", "BW-MOVE-07")
+def test_a_ship_in_harbour_is_an_opposing_unit_for_press_the_advantage() -> None:
+    """Units that move stop there and take the Ship; the card asks for an area free of opposing Units."""
+    m = clash(
+        "after", m="press-the-advantage", attack="ET2", defend="C", chance="6, 6, 6, 1", more="Lindcylene: *N, N S"
+    )
+    play(m, "play press-the-advantage")
+    assert "Eoforwic" in options_of(m, "at")
+    assert "Lindcylene" not in options_of(m, "at")
+
+
 # Development ---------------------------------------------------------------------------------------------------------
 def develop(cards: str, situation: str = "Eoforwic: N R *", gold_: int = 9, more: str = "") -> Match:
     """Northumbria takes Development."""

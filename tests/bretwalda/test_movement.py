@@ -344,3 +344,20 @@ def test_the_mover_orders_the_battles() -> None:
     events = play(m, "fight Loidis", chance="6, 1")
     assert next(e["place"] for e in happened(events, "battle")) == "Loidis"
     assert there(m, "Loidis")["control"] == "northumbria"
+
+
+@pytest.mark.rule("BW-SEA-04", "BW-SEA-13")
+def test_a_ship_may_leave_the_harbour_it_has_entered_while_it_has_points() -> None:
+    m = at("R5 E | Gipeswic: E T * | thaemese: E S[T] | options: harbour-cargo ashore")
+    play(m, "march", "sail east-anglia-ship-1 thaemese", "harbour Gipeswic")
+    assert (asks(m), army(m, "E", "Gipeswic")) == ("move", "T2")  # the cargo is ashore for nothing
+    play(m, "sail east-anglia-ship-1 Gipeswic", "to thaemese", "load thegn Gipeswic", "to suth")
+    ok(m, "ashore thegn Cisseceaster")  # both points were left
+
+
+@pytest.mark.rule("BW-SEA-04")
+def test_a_ship_enters_a_harbour_once_in_an_action() -> None:
+    m = at("R5 E | Gipeswic: *E | Colneceaster: *E | thaemese: E S")
+    play(m, "march", "sail east-anglia-ship-1 thaemese", "harbour Gipeswic")
+    play(m, "sail east-anglia-ship-1 Gipeswic", "to thaemese")
+    no(m, "harbour Gipeswic", "SEA-04")

@@ -36,6 +36,7 @@ BLOCKS: Final = {
     "ship-points": (int(cells_of.SHIP_POINTS), int(cells_of.SHIPS)),
     "ship-landed": (int(cells_of.SHIP_LANDED), int(cells_of.SHIPS)),
     "ship-paid": (int(cells_of.SHIP_PAID), int(cells_of.SHIPS)),
+    "ship-called": (int(cells_of.SHIP_CALLED), int(cells_of.SHIPS)),
     "track": (int(cells_of.DALC_TRACK), int(KINGDOMS)),
     "picked": (int(cells_of.PICKED), int(KINGDOMS)),
     "known": (int(cells_of.KNOWN), int(KINGDOMS * KINGDOMS)),

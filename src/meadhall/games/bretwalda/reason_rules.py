@@ -263,6 +263,8 @@ def _choice(state: State, code: int, k: int) -> Found:
         area = int(field_z(code))
         return "SEA-06", f"The Ship cannot put that Unit ashore in {names.place_name(t, area)}."
     if which == codes.HARBOUR_AT:
+        if state.ship >= 0 and _has(int(state.cells[cells_of.SHIP_CALLED + state.ship]), area):
+            return "SEA-04", f"The Ship has entered the Harbour of {names.place_name(t, area)} in this action already."
         return "SEA-13", "A Ship enters a Harbour you control on this Sea, without Units aboard."
     if which == codes.FLEE:
         return "RETREAT-07", f"The Units cannot retreat to {names.place_name(t, area)}."

@@ -58,8 +58,10 @@ SHIP_LANDED: Final[i64] = SHIP_POINTS + SHIPS
 """Per Ship the areas where it has put Units ashore in this action or bribe."""
 SHIP_PAID: Final[i64] = SHIP_LANDED + SHIPS
 """Per Ship how many Vikings aboard are paid to land in this bribe."""
+SHIP_CALLED: Final[i64] = SHIP_PAID + SHIPS
+"""Per Ship the Harbours it has entered in this action."""
 # The Kingdoms
-GOLD: Final[i64] = SHIP_PAID + SHIPS
+GOLD: Final[i64] = SHIP_CALLED + SHIPS
 ALLIES: Final[i64] = GOLD + KINGDOMS
 HAND: Final[i64] = ALLIES + KINGDOMS
 CHRONICLE_HAND: Final[i64] = HAND + KINGDOMS
@@ -85,7 +87,7 @@ HISTORY: Final[i64] = KNOWN_CHRONICLE + KINGDOMS * KINGDOMS
 STAT: Final[i64] = HISTORY + KINGDOMS * HISTORY_LENGTH
 """Per Kingdom the sum of lasting changes of every stat: see `modifiers.py`."""
 ACTION_STAT: Final[i64] = STAT + KINGDOMS * STATS
-"""Changes for the action, bribe or feeding at hand."""
+"""Changes for the action, bribe or feeding at hand, for the Kingdom `served`."""
 CARD_STAT: Final[i64] = ACTION_STAT + STATS
 """Changes for the next purchase."""
 WILDERNESS: Final[i64] = CARD_STAT + STATS
@@ -239,6 +241,8 @@ class Board:
     second_recruits: i64 = 0
     extra_upgrades: i64 = 0
     ships_bought: i64 = 0
+    served: i64 = NO_KINGDOM
+    """The Kingdom whose cards have changed figures for the action, bribe or feeding at hand."""
     card: i64 = NO_CARD
     """The card that is being played."""
     target: i64 = 0

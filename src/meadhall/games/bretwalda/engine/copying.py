@@ -65,6 +65,7 @@ def take_over(b: Board, other: Board) -> None:
     b.second_recruits = other.second_recruits
     b.extra_upgrades = other.extra_upgrades
     b.ships_bought = other.ships_bought
+    b.served = other.served
     b.card = other.card
     b.target = other.target
     b.chosen = other.chosen

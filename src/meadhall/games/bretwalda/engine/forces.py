@@ -104,6 +104,16 @@ def opposing_lands(b: Board, faction: i64) -> i64:
     return found
 
 
+def opposing_harbours(b: Board, faction: i64) -> i64:
+    """The areas whose Harbour holds a Ship of another faction: it is a Unit in the Land area (DEF-01, AREA-09)."""
+    found: i64 = 0
+    for ship in range(SHIPS):
+        at = b.cells[SHIP_AT + ship]
+        if at != NOWHERE and at < FIRST_SEA and owner_of(ship) != faction:
+            found |= BIT[at]
+    return found
+
+
 def foe_in(b: Board, faction: i64, area: i64) -> i64:
     """The faction whose Land Units oppose another in an area, or NOWHERE."""
     for other in range(FACTIONS):

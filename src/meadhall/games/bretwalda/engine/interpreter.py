@@ -237,6 +237,7 @@ def on_rules(b: Board, kingdom: i64, row: i64) -> None:
         else:
             first = CARD_STAT if t.effect_scope[row] == effects.SCOPE_CARD else ACTION_STAT
             b.cells[first + what] += t.effect_n[row]
+            b.served = kingdom
     elif what == effects.RULE_RETREAT:
         side = side_of(b, kingdom)
         other = 1 - side if t.effect_who[row] == effects.WHO_ENEMY else side

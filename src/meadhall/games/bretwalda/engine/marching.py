@@ -20,6 +20,7 @@ from meadhall.games.bretwalda.engine.board import (
     FIRST_DRAKKAR,
     FRESH,
     SHIP_AT,
+    SHIP_CALLED,
     SHIP_LANDED,
     SHIP_PAID,
     SHIP_POINTS,
@@ -120,6 +121,7 @@ def clear_movement(b: Board) -> None:
         b.cells[SHIP_POINTS + ship] = 0
         b.cells[SHIP_LANDED + ship] = 0
         b.cells[SHIP_PAID + ship] = 0
+        b.cells[SHIP_CALLED + ship] = 0
     b.mover = NO_KINGDOM
     b.leader = NO_KINGDOM
     b.pending = 0
@@ -199,6 +201,7 @@ def is_twin(b: Board, ship: i64) -> bool:
             and b.cells[SHIP_POINTS + other] == b.cells[SHIP_POINTS + ship]
             and b.cells[SHIP_PAID + other] == b.cells[SHIP_PAID + ship]
             and b.cells[SHIP_LANDED + other] == b.cells[SHIP_LANDED + ship]
+            and b.cells[SHIP_CALLED + other] == b.cells[SHIP_CALLED + ship]
         ):
             return True
     return False

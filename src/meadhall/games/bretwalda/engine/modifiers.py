@@ -25,7 +25,7 @@ from meadhall.games.bretwalda.engine.board import (
     Board,
 )
 from meadhall.games.bretwalda.engine.codes import BIT, NO_CARD, NO_RULER, has, lowest, most
-from meadhall.games.bretwalda.engine.pieces import CEORL, KINGDOMS, LAND_KINDS, RULER, SHIP
+from meadhall.games.bretwalda.engine.pieces import CEORL, KINGDOMS, LAND_KINDS, NO_KINGDOM, RULER, SHIP
 from meadhall.games.bretwalda.engine.stats import (
     BORDER_COST,
     BUILDING_COST,
@@ -141,6 +141,7 @@ def clear_action_stats(b: Board) -> None:
     for stat in range(STATS):
         b.cells[ACTION_STAT + stat] = 0
         b.cells[CARD_STAT + stat] = 0
+    b.served = NO_KINGDOM
     b.wetlands = 0
     b.night_march = 0
     b.levies = 0
@@ -148,8 +149,9 @@ def clear_action_stats(b: Board) -> None:
 
 # Figures -------------------------------------------------------------------------------------------------------------
 def stat_of(b: Board, kingdom: i64, stat: i64) -> i64:
-    """The change of a stat for a Kingdom, in the action at hand."""
-    return b.cells[STAT + STATS * kingdom + stat] + b.cells[ACTION_STAT + stat]
+    """The change of a stat for a Kingdom; a card that it has played for the action at hand serves nobody else."""
+    lasting = b.cells[STAT + STATS * kingdom + stat]
+    return lasting + b.cells[ACTION_STAT + stat] if kingdom == b.served else lasting
 
 
 def switched(b: Board, kingdom: i64, rule: i64) -> bool:

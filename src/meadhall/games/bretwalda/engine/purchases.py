@@ -25,6 +25,7 @@ from meadhall.games.bretwalda.engine.forces import (
     harbours_of,
     in_supply,
     opposed_seas,
+    opposing_harbours,
     opposing_lands,
     ruler_area,
 )
@@ -182,7 +183,7 @@ def tagged(b: Board, kingdom: i64, tags: i64) -> i64:
         area = ruler_area(b, kingdom)
         found &= held & BIT[area] if area != NOWHERE else 0
     if tags & effects.TAG_NO_OPPOSING_UNITS:
-        found &= ~opposing_lands(b, kingdom)
+        found &= ~(opposing_lands(b, kingdom) | opposing_harbours(b, kingdom))
     if tags & effects.TAG_BATTLE:
         found &= BIT[b.battle] if 0 <= b.battle < 55 else 0
     if tags & effects.TAG_ADJACENT_TO_OWN:

@@ -14,6 +14,7 @@ from meadhall.games.bretwalda.engine.board import (
     FIRST_DRAKKAR,
     FRESH,
     SHIP_AT,
+    SHIP_CALLED,
     SHIP_LANDED,
     SHIP_PAID,
     SHIP_POINTS,
@@ -73,7 +74,8 @@ class SailOn(Question):
         if points >= t.sea_border:
             options = each_sea(options, t.sea_near[sea] << FIRST_SEA & ~barred)
         if b.mover < KINGDOMS and (not b.cells[CARGO + ship] or t.options.harbour_cargo):
-            options = each_choice(options, HARBOUR_AT, harbours_on(b, b.mover, sea))
+            open_to_it = harbours_on(b, b.mover, sea) & ~b.cells[SHIP_CALLED + ship]
+            options = each_choice(options, HARBOUR_AT, open_to_it)
         options = loads(options, b, ship, sea)
         options = landings(options, b, ship, sea, barred)
         return append(options, HALT)
@@ -132,14 +134,17 @@ def sail_to(b: Board, to: i64) -> None:
 
 
 def enter_harbour(b: Board, area: i64) -> None:
-    """A Ship ends its move in a Harbour; by option its cargo goes ashore there (SEA-13)."""
+    """A Ship enters a Harbour, once in an action; with points left it may sail out again (SEA-04).
+
+    By option its cargo goes ashore there (SEA-13).
+    """
     ship = b.ship
     emit(b, SAILED, ship, b.cells[SHIP_AT + ship], area)
     b.cells[SHIP_AT + ship] = area
     if b.cells[CARGO + ship]:
         add_units(b, b.mover, area, b.cells[CARGO + ship])
         b.cells[CARGO + ship] = 0
-    b.cells[SHIP_POINTS + ship] = 0
+    b.cells[SHIP_CALLED + ship] |= BIT[area]
     b.ship = NOWHERE
     b.changed |= OTHER
 
