@@ -360,7 +360,7 @@ def test_a_fresh_recruit_may_be_upgraded_in_the_own_capital() -> None:
     assert "recruit ceorl Wintaceaster" not in legal(m)
 
 
-@pytest.mark.rule("BW-ABILITY-03", "BW-EDGE-57")
+@pytest.mark.rule("BW-ABILITY-03")
 def test_mercia_recruits_one_more() -> None:
     m = at("R5 M | Tamworthige: M R * | M: gold 20")
     play(m, "fyrd", *["recruit ceorl Tamworthige"] * 3)
@@ -482,3 +482,35 @@ def test_a_lone_player_uses_a_port_in_every_season(phase: str) -> None:
     card = {"R5": "red-spring", "R6": "fair-winds", "R7": "golden-sheaves"}[phase.split()[0]]
     m = at(f"{phase} advanced | card: {card} | Legaceaster: *M port food2 | M: gold 0")
     assert legal(m) == ["sell Legaceaster", "done"]
+
+
+@pytest.mark.rule("BW-FYRD-01", "BW-FYRD-02", "BW-ABILITY-03")
+def test_the_second_city_may_come_before_the_city_of_the_action() -> None:
+    """Shire Levies: one Thegn in Mameceaster first, then three Units in the Capital of Mercia, and no more."""
+    m = at("R5 M | Tamworthige: M R * | Mameceaster: *M | Legaceaster: *M | M: gold 30, tiles shire-levies")
+    play(m, "fyrd", "recruit ceorl Mameceaster", *["recruit ceorl Tamworthige"] * 3)
+    assert not options_of(m, "recruit")
+    m = at("R5 M | Tamworthige: M R * | Mameceaster: *M | Legaceaster: *M | M: gold 30, tiles shire-levies")
+    play(m, "fyrd", *["recruit ceorl Mameceaster"] * 2, "recruit ceorl Tamworthige")
+    no(m, "recruit ceorl Tamworthige", "FYRD-02")  # Mameceaster took two, so it is the City of the action
+    no(m, "recruit ceorl Legaceaster", "FYRD-01")
+
+
+@pytest.mark.rule("BW-FYRD-01", "BW-FYRD-11")
+def test_the_upgrade_of_any_city_may_come_first() -> None:
+    """Select Fyrd: an upgrade in Hamwic first leaves both steps of the Capital."""
+    m = at("R5 W | Wintaceaster: W R C2 * | Hamwic: W C * | W: gold 30, tiles select-fyrd")
+    play(m, "fyrd", "upgrade ceorl Hamwic", *["upgrade ceorl Wintaceaster"] * 2)
+    assert not options_of(m, "upgrade")
+    assert not options_of(m, "recruit")
+
+
+@pytest.mark.rule("BW-FYRD-01")
+def test_the_area_of_an_heir_is_no_second_city() -> None:
+    """Anointed Heir: Ecgfrith's area takes the place of the City; with Shire Levies a City may be the second."""
+    m = at("R5 M | Hereford: M R * | Mameceaster: *M | M: gold 30, ruler ecgfrith, tiles shire-levies")
+    play(m, "fyrd", "recruit ceorl Mameceaster", *["recruit ceorl Hereford"] * 2)
+    assert not options_of(m, "recruit")
+    m = at("R5 M | Hereford: M R * | Mameceaster: *M | M: gold 30, ruler ecgfrith, tiles shire-levies")
+    play(m, "fyrd", *["recruit ceorl Mameceaster"] * 2)
+    no(m, "recruit ceorl Hereford")  # Mameceaster took two, so it is the City

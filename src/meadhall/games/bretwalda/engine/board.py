@@ -101,6 +101,8 @@ FRESH: Final[i64] = RULES + KINGDOMS
 """Per area the Units of the mover that have not moved; in a Fyrd the Thegns that were upgraded there."""
 ENTERED: Final[i64] = FRESH + LANDS
 """Per area the places from which Units of the mover entered it."""
+RAISED: Final[i64] = ENTERED
+"""In a Fyrd, per area, the Units recruited there, and 64 times those upgraded: nobody moves in the same action."""
 AUTUMN_MOVED: Final[i64] = ENTERED + LANDS
 """Per faction without a player and area its Units that were moved this Autumn, packed."""
 CARGO_MOVED: Final[i64] = AUTUMN_MOVED + 2 * LANDS
@@ -233,13 +235,8 @@ class Board:
     collected: i64 = 0
     also_left: i64 = 0
     exceptions_left: i64 = 0
-    city: i64 = NOWHERE
-    """The City of the Fyrd."""
-    second_city: i64 = NOWHERE
-    recruits: i64 = 0
-    upgrades: i64 = 0
-    second_recruits: i64 = 0
-    extra_upgrades: i64 = 0
+    raised: i64 = 0
+    """Areas where Units were recruited or upgraded in this Fyrd."""
     ships_bought: i64 = 0
     served: i64 = NO_KINGDOM
     """The Kingdom whose cards have changed figures for the action, bribe or feeding at hand."""

@@ -58,12 +58,7 @@ def take_over(b: Board, other: Board) -> None:
     b.collected = other.collected
     b.also_left = other.also_left
     b.exceptions_left = other.exceptions_left
-    b.city = other.city
-    b.second_city = other.second_city
-    b.recruits = other.recruits
-    b.upgrades = other.upgrades
-    b.second_recruits = other.second_recruits
-    b.extra_upgrades = other.extra_upgrades
+    b.raised = other.raised
     b.ships_bought = other.ships_bought
     b.served = other.served
     b.card = other.card

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -16,7 +18,7 @@ from meadhall.games.bretwalda.engine.actions import (
     verb_of,
 )
 from meadhall.games.bretwalda.engine.agenda import Task, ask, pop, push
-from meadhall.games.bretwalda.engine.board import CONTROL, FRESH, Board
+from meadhall.games.bretwalda.engine.board import CONTROL, FRESH, RAISED, Board
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     ENOUGH,
@@ -33,7 +35,10 @@ from meadhall.games.bretwalda.engine.codes import (
     T_SHIP_BUILT,
     T_UPGRADED,
     UPGRADE_AT,
+    has,
+    least,
     lowest,
+    most,
 )
 from meadhall.games.bretwalda.engine.codes import SHIP_AT as SHIP_VERB
 from meadhall.games.bretwalda.engine.forces import in_supply, may_recruit, next_ship, ruler_area
@@ -66,18 +71,17 @@ from meadhall.games.bretwalda.engine.tables import effects_end
 from meadhall.games.bretwalda.engine.trade import side_answer, side_options
 from meadhall.games.bretwalda.engine.windows import AT_FYRD
 
+ONE_RECRUIT: Final[i64] = 1
+ONE_UPGRADE: Final[i64] = 64
+
 
 def begin_fyrd(b: Board, kingdom: i64) -> None:
     """Nothing is recruited yet; Units that tiles give come first (Common Burdens)."""
-    b.city = NOWHERE
-    b.second_city = NOWHERE
-    b.recruits = 0
-    b.upgrades = 0
-    b.second_recruits = 0
-    b.extra_upgrades = 0
+    b.raised = 0
     b.ships_bought = 0
     for area in range(LANDS):
         b.cells[FRESH + area] = 0
+        b.cells[RAISED + area] = 0
     push(b, T_FYRD)
     t = b.tables
     for play in active_plays(b, kingdom):
@@ -102,46 +106,86 @@ def slots(b: Board, kingdom: i64, area: i64) -> i64:
     return 2 if b.tables.capital[kingdom] == area else 1
 
 
-def recruit_room(b: Board, kingdom: i64) -> i64:
-    """The areas where one more Land Unit may be recruited (FYRD-01, ABILITY-03)."""
-    t = b.tables
-    cities = b.cells[CONTROL + kingdom] & t.cities
-    more = stat_of(b, kingdom, RECRUIT_LIMIT)
-    used = b.recruits + b.upgrades
-    found: i64 = 0
-    if b.city == NOWHERE:
-        found = cities
-        area = ruler_area(b, kingdom)
-        if area != NOWHERE and switched(b, kingdom, effects.RULE_RECRUIT_WITH_RULER):
-            found |= BIT[area] & b.cells[CONTROL + kingdom]
-        return found
-    if used < slots(b, kingdom, b.city) + more:
-        found = BIT[b.city]
-    if b.second_recruits < stat_of(b, kingdom, SECOND_CITY_RECRUITS):
-        second = cities & ~BIT[b.city]
-        found |= second if b.second_city == NOWHERE else second & BIT[b.second_city]
+def recruited(b: Board, area: i64) -> i64:
+    """The Units recruited in an area in this Fyrd, cards aside."""
+    return b.cells[RAISED + area] & 63
+
+
+def upgraded(b: Board, area: i64) -> i64:
+    """The Units upgraded in an area in this Fyrd, cards aside."""
+    return b.cells[RAISED + area] >> 6
+
+
+def within_limits(b: Board, kingdom: i64) -> bool:
+    """Whether some area can be the City of the action for all that is recruited and upgraded (FYRD-01).
+
+    Nobody names the City: a recruit may turn out to be the one of a second City, an upgrade the one in any City.
+    """
+    areas = b.raised
+    while areas:
+        if is_city_of(b, kingdom, lowest(areas)):
+            return True
+        areas &= areas - 1
+    return False
+
+
+def is_city_of(b: Board, kingdom: i64, city: i64) -> bool:
+    """Whether all that was raised keeps within the limits if this is the City (FYRD-02, ABILITY-03)."""
+    limit = slots(b, kingdom, city)
+    room = limit + stat_of(b, kingdom, RECRUIT_LIMIT) - recruited(b, city)
+    if room < 0:
+        return False
+    here = upgraded(b, city)
+    extra = most(here - least(limit, room), 0)  # Select Fyrd
+    others: i64 = 0
+    areas = b.raised & ~BIT[city]
+    while areas:
+        area = lowest(areas)
+        areas &= areas - 1
+        extra += upgraded(b, area)
+        if recruited(b, area):
+            others += 1
+            if recruited(b, area) > stat_of(b, kingdom, SECOND_CITY_RECRUITS) or not has(b.tables.cities, area):
+                return False  # Shire Levies
+    return others <= 1 and extra <= stat_of(b, kingdom, UPGRADE_LIMIT)
+
+
+def fits(b: Board, kingdom: i64, area: i64, step: i64) -> bool:
+    """Whether one more recruit or upgrade in an area keeps within the limits."""
+    before = b.raised
+    b.cells[RAISED + area] += step
+    b.raised |= BIT[area]
+    found = within_limits(b, kingdom)
+    b.cells[RAISED + area] -= step
+    b.raised = before
     return found
 
 
+def those_that_fit(b: Board, kingdom: i64, areas: i64, step: i64) -> i64:
+    """Those of some areas where one more recruit or upgrade keeps within the limits."""
+    if not b.raised:
+        return areas
+    found: i64 = 0
+    while areas:
+        if fits(b, kingdom, lowest(areas), step):
+            found |= BIT[lowest(areas)]
+        areas &= areas - 1
+    return found
+
+
+def recruit_room(b: Board, kingdom: i64) -> i64:
+    """The areas where one more Land Unit may be recruited: Cities, and by Anointed Heir the area of the Ruler."""
+    areas = b.cells[CONTROL + kingdom] & b.tables.cities
+    if switched(b, kingdom, effects.RULE_RECRUIT_WITH_RULER):
+        area = ruler_area(b, kingdom)
+        if area != NOWHERE:
+            areas |= BIT[area] & b.cells[CONTROL + kingdom]
+    return those_that_fit(b, kingdom, areas, ONE_RECRUIT)
+
+
 def upgrade_room(b: Board, kingdom: i64) -> i64:
-    """The Cities where one more Unit may be upgraded (FYRD-02, FYRD-11, Select Fyrd)."""
-    cities = b.cells[CONTROL + kingdom] & b.tables.cities
-    if b.city == NOWHERE or b.extra_upgrades < stat_of(b, kingdom, UPGRADE_LIMIT):
-        return cities
-    limit = slots(b, kingdom, b.city)
-    used = b.recruits + b.upgrades
-    if b.upgrades < limit and used < limit + stat_of(b, kingdom, RECRUIT_LIMIT):
-        return BIT[b.city] & cities
-    return 0
-
-
-def fits_city(b: Board, kingdom: i64, area: i64) -> bool:
-    """Whether an upgrade in an area is one of the City's own, not an extra one."""
-    if b.city == NOWHERE:
-        return True
-    limit = slots(b, kingdom, area)
-    used = b.recruits + b.upgrades
-    return area == b.city and b.upgrades < limit and used < limit + stat_of(b, kingdom, RECRUIT_LIMIT)
+    """The Cities where one more Unit may be upgraded (FYRD-02, FYRD-11)."""
+    return those_that_fit(b, kingdom, b.cells[CONTROL + kingdom] & b.tables.cities, ONE_UPGRADE)
 
 
 # The list ------------------------------------------------------------------------------------------------------------
@@ -195,13 +239,8 @@ class Fyrd(Question):
 
 def recruit(b: Board, kingdom: i64, kind: i64, area: i64) -> None:
     """A Land Unit is bought (FYRD-04)."""
-    if b.city == NOWHERE:
-        b.city = area
-    if area == b.city:
-        b.recruits += 1
-    else:
-        b.second_city = area
-        b.second_recruits += 1
+    b.raised |= BIT[area]
+    b.cells[RAISED + area] += ONE_RECRUIT
     push(b, T_RECRUITED, kingdom, kind, area)
     if in_supply(b, kingdom, kind) <= 0:
         push(b, T_LIFT, kingdom, kind, area)
@@ -210,10 +249,7 @@ def recruit(b: Board, kingdom: i64, kind: i64, area: i64) -> None:
 
 def upgrade(b: Board, kingdom: i64, kind: i64, area: i64) -> None:
     """A Ceorl becomes a Thegn, a Thegn an Ealdorman (FYRD-05)."""
-    if fits_city(b, kingdom, area):
-        b.city = area
-        b.upgrades += 1
-    else:
-        b.extra_upgrades += 1
+    b.raised |= BIT[area]
+    b.cells[RAISED + area] += ONE_UPGRADE
     push(b, T_UPGRADED, kingdom, kind, area)
     push(b, T_PAY, kingdom, 0, 0, upgrade_price(b, kingdom))

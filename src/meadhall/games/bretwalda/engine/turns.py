@@ -118,12 +118,7 @@ class TurnEnds(Task):
         b.exceptions_left = 0
         b.tiles_left = 0
         b.built = 0
-        b.city = NOWHERE
-        b.second_city = NOWHERE
-        b.recruits = 0
-        b.upgrades = 0
-        b.second_recruits = 0
-        b.extra_upgrades = 0
+        b.raised = 0
         b.ships_bought = 0
         b.cursor += 1
         b.turn_end = k + 1
