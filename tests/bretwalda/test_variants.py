@@ -502,19 +502,76 @@ def test_every_bidder_moves_units_up_to_his_bid_the_highest_first() -> None:
     assert (asks(m), who(m)) == ("bribe", "N")
     play(m, "bribe Loidis", "hire thegn", "hire thegn")
     assert "hire thegn" not in legal(m)
-    play(m, "done", "done")
+    play(m, "done")
     assert who(m) == "N"
     play(m, "bribe Gwent", "hire ceorl")
     assert legal(m) == ["done"]
     play(m, "done", "done")
-    if who(m) == "N":
-        play(m, "pass")
+    assert (asks(m), who(m)) == ("move", "N")
+    play(m, "done")
     assert (asks(m), who(m)) == ("bribe", "W")
-    play(m, "bribe Gwent", "hire thegn", "done", "done")
-    while asks(m) == "bribe":
-        assert who(m) == "W"
-        play(m, "pass")
+    play(m, "bribe Gwent", "hire thegn", "done", "done", "done")
     assert asks(m) == "action"
+
+
+AUTUMN_BID = "R7 autumn P:M | card: golden-sheaves | options: autumn-bid yes | N: gold 12"
+
+
+@pytest.mark.rule("BW-AUTBID-03", "BW-BRIBE-10")
+def test_units_of_several_areas_move_together_before_their_battles() -> None:
+    """Neutral Thegns of Loidis and Hamptun and a Viking attack only when all of them have moved."""
+    m = at(
+        f"{AUTUMN_BID} | Loidis: U T | Hamptun: U T | Hamwic: D V"
+        " | Mameceaster: M C | Oxnaford: M C | Cisseceaster: M C"
+    )
+    bids(m, N=12)
+    play(m, "bribe Loidis", "hire thegn", "done", "bribe Hamptun", "hire thegn", "done")
+    play(m, "bribe Hamwic", "hire viking", "done", "done")
+    assert asks(m) == "move"
+    assert m.view(0)["march"]["hired"] == 3
+    play(m, "take thegn Loidis", "to Mameceaster", "take viking Hamwic", "to Cisseceaster")
+    events = play(m, "take thegn Hamptun", "to Oxnaford")
+    assert not happened(events, "battle")
+    play(m, "done")
+    assert (asks(m), who(m), sorted(options_of(m, "fight"))) == (
+        "fight", "N", ["Cisseceaster", "Mameceaster", "Oxnaford"],
+    )  # fmt: skip
+    events = play(m, "fight Cisseceaster", chance="die 6, die 1")
+    assert happened(events, "battle")[0]["faction"] == "danes"
+    assert sorted(options_of(m, "fight")) == ["Mameceaster", "Oxnaford"]
+
+
+@pytest.mark.rule("BW-AUTBID-03", "BW-VSNEUTRAL-01", "BW-BATTLE-01")
+def test_neutrals_and_danes_of_one_bid_may_meet() -> None:
+    """The Viking comes to the Thegn that has moved to Mameceaster, and attacks him; both Values are 3."""
+    m = at(f"{AUTUMN_BID} | Loidis: U T | Lonceaster: D V")
+    bids(m, N=12)
+    play(m, "bribe Loidis", "hire thegn", "done", "bribe Lonceaster", "hire viking", "done", "done")
+    play(m, "take thegn Loidis", "to Mameceaster", "halt", "take viking Lonceaster", "to Mameceaster")
+    events = play(m, "done")
+    assert [(e["faction"], e["foe"]) for e in happened(events, "meeting")] == [("danes", "neutral")]
+    assert (army(m, "U", "Mameceaster"), army(m, "D", "Mameceaster")) == ("", "")
+
+
+@pytest.mark.rule("BW-AUTBID-03", "BW-BATTLE-08")
+def test_no_third_faction_joins_a_battle_of_an_autumn_bid() -> None:
+    m = at(f"{AUTUMN_BID} | Loidis: U T | Lonceaster: D V | Mameceaster: M C")
+    bids(m, N=12)
+    play(m, "bribe Loidis", "hire thegn", "done", "bribe Lonceaster", "hire viking", "done", "done")
+    play(m, "take thegn Loidis", "to Mameceaster", "take viking Lonceaster")
+    no(m, "to Mameceaster", "BATTLE-08")
+
+
+@pytest.mark.rule("BW-AUTBID-03", "BW-BRIBE-02", "BW-BRIBE-09")
+def test_a_drakkar_is_hired_once_in_an_autumn_bid() -> None:
+    m = at(f"{AUTUMN_BID} | nor: D S[V] | Loidis: U T")
+    bids(m, N=12)
+    play(m, "bribe nor", "hire drakkar", "done", "bribe nor")
+    assert legal(m) == ["hire viking drakkar-1"]
+    play(m, "hire viking drakkar-1", "done")
+    assert options_of(m, "bribe") == ["Loidis"]
+    play(m, "done", "sail drakkar-1 nor", "ashore viking Elmham")
+    assert army(m, "D", "Elmham") == "V"
 
 
 @pytest.mark.rule("BW-AUTBID-02", "BW-EDGE-167")

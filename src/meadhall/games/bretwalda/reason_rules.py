@@ -14,8 +14,9 @@ from meadhall.games.bretwalda.engine.board import units_in
 from meadhall.games.bretwalda.engine.bribes import bribe_places, unbribed
 from meadhall.games.bretwalda.engine.forces import may_recruit, room_aboard
 from meadhall.games.bretwalda.engine.fyrd import recruit_room, upgrade_room
+from meadhall.games.bretwalda.engine.marching import faction_of_kind
 from meadhall.games.bretwalda.engine.modifiers import building_price, may_move, unit_price
-from meadhall.games.bretwalda.engine.paths import NEVER, barred_lands, step_cost
+from meadhall.games.bretwalda.engine.paths import NEVER, barred_lands, battles_of_others, step_cost
 from meadhall.games.bretwalda.engine.pieces import (
     ABBEY,
     CEORL,
@@ -147,7 +148,7 @@ def _move(state: State, code: int, k: int) -> Found:
     where = names.place_name(state.tables, area)
     if state.mover < 4 and kind == CEORL and not may_move(state, k, CEORL):
         return "MOVE-02", "Your Ceorls do not move without Ceorl Leaders."
-    if count_of(units_in(state, int(state.mover), area), kind):
+    if count_of(units_in(state, int(faction_of_kind(state, kind)), area), kind):
         return "MOVE-09", f"The {names.unit(kind)} in {where} has moved in this action."
     return "MOVE-01", f"There is no {names.unit(kind)} of yours in {where}."
 
@@ -165,6 +166,8 @@ def _to(state: State, code: int, k: int) -> Found:
     if not _has(int(t.near[at]), to):
         return "MOVE-01", f"{where} is not next to {names.place_name(t, at)}."
     if _has(int(barred_lands(state)), to):
+        if state.mover > 3 and _has(int(battles_of_others(state)), to):
+            return "BATTLE-08", f"Two other factions are about to fight in {where}; a battle has two sides."
         return ("BRIBE-07" if state.mover > 3 else "UNIT-07"), f"These Units may not be moved into {where}."
     cost = int(step_cost(state, int(state.mover), int(state.column), at, to))
     if cost >= NEVER:

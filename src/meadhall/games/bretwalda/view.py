@@ -216,7 +216,7 @@ def _goods(number: int) -> dict[str, Any]:
 
 def march(state: State) -> dict[str, Any] | None:
     """Who moves, and the column or Ship on its way."""
-    if state.mover < 0 or state.leader < 0 or (state.bribe_at == NOWHERE and state.action != 3):
+    if state.mover < 0 or state.leader < 0 or (state.bribe_at == NOWHERE and state.action != 3 and not state.bid_hired):
         return None
     t = state.tables
     fresh = {
@@ -231,7 +231,7 @@ def march(state: State) -> dict[str, Any] | None:
         "at": place(t, int(state.column_at)) if state.column_at >= 0 else None,
         "points": int(state.column_points + state.column_bonus),
         "ship": names.ship(t, int(state.ship)) if state.ship >= 0 else None,
-        "hired": int(state.hired),
+        "hired": int(state.hired + state.bid_hired),
         "pending": [place(t, p) for p in members(int(state.pending))],
     }
 

@@ -211,6 +211,8 @@ class Board:
     """The place whose Units are bribed."""
     hired: i64 = 0
     """How many Units are hired in this bribe."""
+    bid_hired: i64 = 0
+    """How many Units are hired at other places by the same Autumn bid, before all of them move."""
     passed: i64 = 0
     """Kingdoms that bribe no more this Autumn, or have used their bid."""
     ports_used: i64 = 0
@@ -267,6 +269,8 @@ class Board:
     ship_acted: i64 = 0
     pending: i64 = 0
     """Places where a battle is due."""
+    danes_attack: i64 = 0
+    """Those of them where bribed Danes attack, not bribed Neutral Units."""
     wetlands: i64 = 0
     """What a border of wetlands costs in this action; 0 if it cannot be crossed."""
     night_march: i64 = 0

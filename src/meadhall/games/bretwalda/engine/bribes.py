@@ -107,7 +107,12 @@ def bribe_places(b: Board, kingdom: i64, only_neutral: bool) -> i64:
             return found
     for ship in range(FIRST_DRAKKAR, FIRST_DRAKKAR + 3):
         at = b.cells[SHIP_AT + ship]
-        if at != NOWHERE and can_hire(b, kingdom, DANES, DRAKKAR):
+        if at == NOWHERE:
+            continue
+        if b.cells[SHIP_POINTS + ship] == 0:
+            if can_hire(b, kingdom, DANES, DRAKKAR):
+                found |= BIT[at]
+        elif may_land(b, ship) and can_hire(b, kingdom, DANES, VIKING):
             found |= BIT[at]
     return found
 
@@ -125,6 +130,11 @@ def unit_bribe(b: Board, kingdom: i64, faction: i64, kind: i64) -> i64:
 def within_value(b: Board) -> bool:
     """Whether the bribe is bounded by the Value of a bid or a Subversion card and costs nothing more."""
     return b.tables.options.autumn_bid > 0 or b.raid_flags != 0
+
+
+def by_bid(b: Board) -> bool:
+    """Whether Units are hired at any places by an Autumn bid, and then move together (AUTBID-03)."""
+    return b.tables.options.autumn_bid > 0 and b.raid_flags == 0
 
 
 def total_bribe(b: Board, kingdom: i64, units: i64) -> i64:
@@ -157,13 +167,17 @@ def best_saving(b: Board, kingdom: i64) -> i64:
 
 # Questions -----------------------------------------------------------------------------------------------------------
 class Bribing(Question):
-    """Bribe Units of one place, or pass for this Autumn (AUTUMN-01, AUTUMN-02)."""
+    """Bribe Units of one place, or pass for this Autumn (AUTUMN-01, AUTUMN-02).
+
+    By an Autumn bid places follow one another until it is done; then all Units hired move (AUTBID-03).
+    """
 
     covered: bool = True
 
     def legal(self, b: Board) -> vec[i64]:
         k = b.acting
-        options = each(append(no_options(), PASS), BRIBE, bribe_places(b, k, b.raid_flags != 0))
+        options = append(no_options(), DONE if b.bid_hired else PASS)
+        options = each(options, BRIBE, bribe_places(b, k, b.raid_flags != 0))
         if b.raid_flags:
             return options
         return side_options(options, b, k, not b.tables.options.autumn_bid)
@@ -173,12 +187,17 @@ class Bribing(Question):
             return
         k = b.acting
         b.question = Q_NOTHING
-        if verb_of(code) == PASS:
+        if verb_of(code) != BRIBE:
             b.passed |= BIT[k]
             b.budget = 0
-            emit(b, PASSED, k)
+            if code == PASS:
+                emit(b, PASSED, k)
+            else:
+                push(b, T_BRIBE_ENDS, k)
+                push(b, T_MOVE)
             return
-        clear_movement(b)
+        if not b.bid_hired:
+            clear_movement(b)
         b.bribe_at = field_x(code)
         b.mover = faction_at(b, b.bribe_at)
         b.leader = k
@@ -280,6 +299,11 @@ def pay_bribe(b: Board, kingdom: i64) -> None:
         pay_with_allies(b, kingdom, total_bribe(b, kingdom, b.price))
     emit(b, BRIBED, kingdom, b.bribe_at, b.hired)
     b.price = 0
+    if by_bid(b):
+        b.bid_hired += b.hired
+        b.hired = 0
+        b.bribe_at = NOWHERE
+        return
     push(b, T_BRIBE_ENDS, kingdom)
     push(b, T_MOVE)
 
@@ -288,13 +312,16 @@ class BribeEnds(Task):
     """Units that were paid but stayed count as moved, by option not (BRIBE-17)."""
 
     def run(self, b: Board, task: i64) -> None:
-        at = b.bribe_at
-        if not is_sea(at) and b.cells[FRESH + at] and not b.tables.options.paid_but_still:
-            b.cells[AUTUMN_MOVED + LANDS * (b.mover - NEUTRAL) + at] += b.cells[FRESH + at]
+        if not b.tables.options.paid_but_still:
+            for area in range(LANDS):
+                vikings = count_of(b.cells[FRESH + area], VIKING) * ONE[VIKING]
+                b.cells[AUTUMN_MOVED + area] += b.cells[FRESH + area] - vikings
+                b.cells[AUTUMN_MOVED + LANDS + area] += vikings
         clear_movement(b)
         clear_action_stats(b)
         b.bribe_at = NOWHERE
         b.hired = 0
+        b.bid_hired = 0
         b.changed |= OTHER
 
 
@@ -302,8 +329,8 @@ class BribedArea(Task):
     """Bribed Units in an area without Kingdom Land Units end control and destroy what is there (BRIBE-11)."""
 
     def run(self, b: Board, task: i64) -> None:
-        area = field_x(task)
-        if not has(b.cells[STANDS + b.mover], area) or foe_in(b, b.mover, area) != NOWHERE:
+        area, faction = field_x(task), field_y(task)
+        if not has(b.cells[STANDS + faction], area) or foe_in(b, faction, area) != NOWHERE:
             return
         for k in range(KINGDOMS):
             if has(b.cells[STANDS + k], area):

@@ -43,6 +43,7 @@ def take_over(b: Board, other: Board) -> None:
     b.raid_flags = other.raid_flags
     b.bribe_at = other.bribe_at
     b.hired = other.hired
+    b.bid_hired = other.bid_hired
     b.passed = other.passed
     b.ports_used = other.ports_used
     b.ports_twice = other.ports_twice
@@ -76,6 +77,7 @@ def take_over(b: Board, other: Board) -> None:
     b.ship = other.ship
     b.ship_acted = other.ship_acted
     b.pending = other.pending
+    b.danes_attack = other.danes_attack
     b.wetlands = other.wetlands
     b.night_march = other.night_march
     b.levies = other.levies

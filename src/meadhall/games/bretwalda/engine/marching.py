@@ -75,6 +75,7 @@ from meadhall.games.bretwalda.engine.paths import (
 )
 from meadhall.games.bretwalda.engine.pieces import (
     CEORL,
+    DANES,
     FIRST_SEA,
     KINGDOMS,
     LAND_KINDS,
@@ -125,6 +126,7 @@ def clear_movement(b: Board) -> None:
     b.mover = NO_KINGDOM
     b.leader = NO_KINGDOM
     b.pending = 0
+    b.danes_attack = 0
     b.swan_road = NOWHERE
     b.ferried = 0
 
@@ -146,11 +148,32 @@ def end_moves(b: Board) -> None:
     """Markers of uncontested areas, then the battles (CONTROL-04, MOVE-08, BRIBE-10)."""
     push(b, T_BATTLES)
     for area in range(LANDS - 1, -1, -1):
-        if b.cells[ENTERED + area] and has(b.cells[STANDS + b.mover], area) and foe_in(b, b.mover, area) == NOWHERE:
-            if b.mover < KINGDOMS:
+        if not b.cells[ENTERED + area]:
+            continue
+        if b.mover < KINGDOMS:
+            if is_alone(b, b.mover, area):
                 push(b, T_TAKE_AREA, b.mover, area)
-            else:
-                push(b, T_BRIBED_AREA, area)
+            continue
+        for faction in range(NEUTRAL, DANES + 1):
+            if is_alone(b, faction, area):
+                push(b, T_BRIBED_AREA, area, faction)
+
+
+def is_alone(b: Board, faction: i64, area: i64) -> bool:
+    """Whether Land Units of a faction stand in an area and nobody opposes them."""
+    return has(b.cells[STANDS + faction], area) and foe_in(b, faction, area) == NOWHERE
+
+
+def faction_of_kind(b: Board, kind: i64) -> i64:
+    """The faction whose Units of a kind move: by an Autumn bid Neutral Units and Danes do together."""
+    if b.mover < KINGDOMS:
+        return b.mover
+    return DANES if kind == VIKING else NEUTRAL
+
+
+def fleet_of_mover(b: Board) -> i64:
+    """The faction whose Ships move."""
+    return b.mover if b.mover < KINGDOMS else DANES
 
 
 class Move(Question):
@@ -167,7 +190,8 @@ class Move(Question):
                         options = append(options, packed(TAKE, kind, area))
         if b.swan_road != NOWHERE:
             options = append(options, packed(TAKE, RULER, b.swan_road))
-        for ship in range(first_ship(b.mover), end_ship(b.mover)):
+        fleet = fleet_of_mover(b)
+        for ship in range(first_ship(fleet), end_ship(fleet)):
             if b.cells[SHIP_POINTS + ship] > 0 and not is_twin(b, ship):
                 options = append(options, packed(SAIL, ship, b.cells[SHIP_AT + ship]))
         if b.mover < KINGDOMS:
@@ -183,6 +207,7 @@ class Move(Question):
         if verb == TAKE:
             set_out(b, field_x(code), field_y(code))
         elif verb == SAIL:
+            b.mover = fleet_of_mover(b)
             b.ship = field_x(code)
             b.ship_acted = 0
         elif verb == PLAY:
@@ -194,7 +219,7 @@ class Move(Question):
 
 def is_twin(b: Board, ship: i64) -> bool:
     """Whether another Ship before this one is the same in every respect."""
-    for other in range(first_ship(b.mover), ship):
+    for other in range(first_ship(fleet_of_mover(b)), ship):
         if (
             b.cells[SHIP_AT + other] == b.cells[SHIP_AT + ship]
             and b.cells[CARGO + other] == b.cells[CARGO + ship]
@@ -209,6 +234,7 @@ def is_twin(b: Board, ship: i64) -> bool:
 
 def set_out(b: Board, kind: i64, area: i64) -> None:
     """A Unit begins a column."""
+    b.mover = faction_of_kind(b, kind)
     take_units(b, b.mover, area, ONE[kind])
     b.column = ONE[kind]
     b.column_at = area
@@ -244,7 +270,7 @@ class Column(Question):
                 options = append(options, packed(TO, to))
         if b.column_from == NOWHERE and not b.column_roads:
             for kind in range(LAND_KINDS):
-                if count_of(b.cells[FRESH + at], kind) and joins(b, kind):
+                if count_of(b.cells[FRESH + at], kind) and joins(b, kind) and faction_of_kind(b, kind) == b.mover:
                     options = append(options, packed(ADD, kind))
         elif number_of(b.column) > 1:
             for kind in range(LAND_KINDS):
@@ -309,15 +335,34 @@ def stop(b: Board, units: i64) -> None:
     """Units of the column end their move here."""
     at = b.column_at
     if b.column_from != NOWHERE:
-        b.cells[ENTERED + at] |= BIT[b.column_from]
+        enter(b, at, b.column_from)
         if b.ferried == 1 + b.column_from + 64 * at:
             b.ferried = 0
-        if foe_in(b, b.mover, at) != NOWHERE:
-            b.pending |= BIT[at]
     settle_units(b, at, units)
     b.column -= units
     if not b.column:
         end_column(b)
+
+
+def enter(b: Board, area: i64, origin: i64) -> None:
+    """Units of the mover come to an area from a place; a battle is due if anybody opposes them.
+
+    Where Neutral Units and Danes of one Autumn bid meet, those attack who came to the others; who comes later to the
+    side that is attacked only helps it.
+    """
+    if foe_in(b, b.mover, area) == NOWHERE:
+        b.cells[ENTERED + area] |= BIT[origin]
+        return
+    if b.mover >= KINGDOMS:
+        if not has(b.pending, area) or not has(b.cells[STANDS + b.mover], area):
+            b.cells[ENTERED + area] = 0
+            b.danes_attack &= ~BIT[area]
+            if b.mover == DANES:
+                b.danes_attack |= BIT[area]
+        elif has(b.danes_attack, area) != (b.mover == DANES):
+            return
+    b.cells[ENTERED + area] |= BIT[origin]
+    b.pending |= BIT[area]
 
 
 def settle_units(b: Board, area: i64, units: i64) -> None:

@@ -23,12 +23,13 @@ from meadhall.games.bretwalda.engine.codes import (
     T_KILL,
     T_MEETING_ENDS,
     count,
+    has,
     lowest,
 )
 from meadhall.games.bretwalda.engine.emit import emit
 from meadhall.games.bretwalda.engine.events import MEETING
 from meadhall.games.bretwalda.engine.forces import foe_in, kinds_of, owner_of, sea_foe, value_of
-from meadhall.games.bretwalda.engine.pieces import KINGDOMS, LAND_KINDS, NO_KINGDOM, NOWHERE, count_of
+from meadhall.games.bretwalda.engine.pieces import DANES, KINGDOMS, LAND_KINDS, NEUTRAL, NO_KINGDOM, NOWHERE, count_of
 from meadhall.games.bretwalda.engine.question import Question
 from meadhall.games.bretwalda.engine.sides import FROM_SHIP, NO_CARDS, faction_of, side_units
 from meadhall.games.bretwalda.engine.windows import AUTUMN
@@ -62,11 +63,13 @@ class Fight(Question):
 def fight(b: Board, place: i64) -> None:
     """Units of the mover meet opposing ones."""
     b.pending &= ~BIT[place]
+    if b.mover >= KINGDOMS:
+        b.mover = DANES if is_sea(place) or has(b.danes_attack, place) else NEUTRAL
     foe = sea_foe(b, b.mover, place) if is_sea(place) else foe_in(b, b.mover, place)
     if foe == NOWHERE or not there(b, b.mover, place):
         return
     if b.mover >= KINGDOMS and not is_sea(place):
-        push(b, T_BRIBED_AREA, place)
+        push(b, T_BRIBED_AREA, place, b.mover)
     b.master = b.leader if b.mover >= KINGDOMS else NO_KINGDOM
     meet(b, place, b.mover, foe, 0)
 

@@ -19,6 +19,7 @@ from meadhall.games.bretwalda.engine.forces import end_ship, first_ship, opposin
 from meadhall.games.bretwalda.engine.modifiers import may_move, movement_of, switched, wetlands_cost
 from meadhall.games.bretwalda.engine.pieces import (
     CEORL,
+    FACTIONS,
     KINGDOMS,
     LAND_KINDS,
     LANDS,
@@ -80,6 +81,7 @@ def barred_lands(b: Board) -> i64:
             at = ship_place(b, ship)
             if at != NOWHERE:
                 closed |= BIT[at]
+        closed |= battles_of_others(b)
     if b.leader >= 0 and switched(b, b.leader, effects.RULE_ENTER_KINGDOM_UNITS):
         for k in range(KINGDOMS):
             if k != b.leader:
@@ -89,6 +91,22 @@ def barred_lands(b: Board) -> i64:
                     if at != NOWHERE:
                         closed |= BIT[at]
     return closed
+
+
+def battles_of_others(b: Board) -> i64:
+    """Areas where two other factions are about to fight: a battle has two sides (BATTLE-08)."""
+    found: i64 = 0
+    areas = b.pending & (BIT[LANDS] - 1)
+    while areas:
+        area = lowest(areas)
+        areas &= areas - 1
+        others: i64 = 0
+        for faction in range(FACTIONS):
+            if faction != b.mover and has(b.cells[STANDS + faction], area):
+                others += 1
+        if others > 1:
+            found |= BIT[area]
+    return found
 
 
 def ship_place(b: Board, ship: i64) -> i64:

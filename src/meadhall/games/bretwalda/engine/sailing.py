@@ -10,7 +10,6 @@ from meadhall.games.bretwalda.engine.actions import choice, each_choice, field_x
 from meadhall.games.bretwalda.engine.board import (
     CARGO,
     CARGO_MOVED,
-    ENTERED,
     FIRST_DRAKKAR,
     FRESH,
     SHIP_AT,
@@ -43,7 +42,7 @@ from meadhall.games.bretwalda.engine.forces import (
     sea_foe,
     take_units,
 )
-from meadhall.games.bretwalda.engine.marching import ABOARD_NOW, settle_units
+from meadhall.games.bretwalda.engine.marching import ABOARD_NOW, enter, settle_units
 from meadhall.games.bretwalda.engine.modifiers import may_move, switched
 from meadhall.games.bretwalda.engine.paths import barred_lands
 from meadhall.games.bretwalda.engine.pieces import (
@@ -205,10 +204,13 @@ def land(b: Board, kind: i64, area: i64) -> None:
         if b.cells[SHIP_PAID + ship] >= ABOARD_NOW:
             b.cells[SHIP_PAID + ship] -= ABOARD_NOW
             b.cells[CARGO_MOVED + ship - FIRST_DRAKKAR] -= 1
-    b.cells[ENTERED + area] |= BIT[b.cells[SHIP_AT + ship]]
+    enter(b, area, b.cells[SHIP_AT + ship])
     settle_units(b, area, ONE[kind])
     emit(b, LANDED, b.mover, ONE[kind], area)
-    if foe_in(b, b.mover, area) != NOWHERE:
-        b.pending |= BIT[area]
-    elif kind == RULER and b.mover < KINGDOMS and switched(b, b.mover, effects.RULE_MARCH_AFTER_LANDING):
+    if (
+        foe_in(b, b.mover, area) == NOWHERE
+        and kind == RULER
+        and b.mover < KINGDOMS
+        and switched(b, b.mover, effects.RULE_MARCH_AFTER_LANDING)
+    ):
         b.swan_road = area
