@@ -185,6 +185,59 @@ def test_by_option_a_card_waits_until_its_owner_claims_it() -> None:
     assert dalcs(m, "W") == 1
 
 
+@pytest.mark.rule("BW-CHRON-07")
+def test_by_option_a_moment_is_claimed_at_the_next_own_choice() -> None:
+    """Ring-Giver asks for the end of a turn: with the option the owner may claim it next time, or let it pass."""
+    rich = "R5 N P:N | Eoforwic: N R * | N: gold 15, chronicle ring-giver wide-realm | options: chronicles held"
+    m = at(rich)
+    idle(m)
+    assert of(m, "N", "completed") == []
+    idle_until(m, "N")
+    play(m, "claim ring-giver")
+    assert (of(m, "N", "completed"), dalcs(m, "N")) == (["ring-giver"], 1)
+    m = at(rich)
+    idle(m)
+    idle_until(m, "N")
+    play(m, "collect")
+    assert not options_of(m, "claim")  # the moment has passed
+
+
+@pytest.mark.rule("BW-CHRON-07", "BW-CHRON-08")
+def test_by_option_a_battle_won_is_claimed_at_the_next_own_choice() -> None:
+    m = at(
+        "R5 N P:N | Eoforwic: N E T2 * | Loidis: D V2 | options: chronicles held"
+        " | N: chronicle slayer-of-heathens wide-realm"
+    )
+    march(m, "ET2 Eoforwic-Loidis!", chance="6, 6, 6, 1, 1")
+    assert (army(m, "D", "Loidis"), of(m, "N", "completed")) == ("", [])
+    idle_until(m, "N")
+    play(m, "claim slayer-of-heathens")
+    assert of(m, "N", "completed") == ["slayer-of-heathens"]
+
+
+@pytest.mark.rule("BW-CHRON-07", "BW-WIN-02", "BW-WIN-05")
+def test_by_option_nothing_is_held_back_when_a_season_decides() -> None:
+    """The last to move has 15 Gold after the last turn and no choice before the Priority Phase."""
+    six = "Alclut Streoneshalh Lonceaster Snotingaham Gleawceaster Hamptun"
+    held = " | ".join(f"{area}: *M" for area in six.split())
+    m = at(
+        f"R5 M P:N turn2 | dalcs: {six} | {held} | Tamworthige: M R * | options: chronicles held"
+        " | M: gold 15, chronicle ring-giver wide-realm"
+    )
+    idle(m)
+    assert winner(m) == ["M"]
+    m = at(
+        "R12 M P:N turn2 | Tamworthige: M R * | options: chronicles held | M: gold 15, chronicle ring-giver wide-realm"
+    )
+    idle(m)
+    assert (winner(m), dalcs(m, "M")) == (["M"], 1)
+    m = at(
+        "R5 M P:N turn2 | Tamworthige: M R * | options: chronicles held | M: gold 15, chronicle ring-giver wide-realm"
+    )
+    idle(m)
+    assert dalcs(m, "M") == 0
+
+
 @pytest.mark.rule("BW-CHRON-02", "BW-TRADE-10")
 def test_conditions_of_the_end_of_a_turn() -> None:
     m = at("R5 N P:N | Eoforwic: N R * | N: gold 14, chronicle ring-giver wide-realm | E: gold 5 | Theodford: *E")

@@ -562,6 +562,16 @@ def test_no_third_faction_joins_a_battle_of_an_autumn_bid() -> None:
     no(m, "to Mameceaster", "BATTLE-08")
 
 
+@pytest.mark.rule("BW-AUTBID-03", "BW-NEUTRAL-07")
+def test_neutral_units_of_an_autumn_bid_board_no_drakkar() -> None:
+    m = at(f"{AUTUMN_BID} | nor: D S | Elmham: U T")
+    bids(m, N=12)
+    play(m, "bribe nor", "hire drakkar", "done", "bribe Elmham", "hire thegn", "done", "done", "sail drakkar-1 nor")
+    assert not options_of(m, "load")
+    play(m, "halt", "take thegn Elmham")
+    assert not options_of(m, "board")
+
+
 @pytest.mark.rule("BW-AUTBID-03", "BW-BRIBE-02", "BW-BRIBE-09")
 def test_a_drakkar_is_hired_once_in_an_autumn_bid() -> None:
     m = at(f"{AUTUMN_BID} | nor: D S[V] | Loidis: U T")

@@ -50,6 +50,9 @@ def _cards(state: State) -> list[str]:
     problems += _split("Chronicle", [above, under, *held], int(t.chronicle_deck))
     danes = [int(state.danes_above), int(state.danes_under), int(state.danes_drawn)]
     problems += _split("Danes", danes, int(t.danes_deck))
+    for k in range(KINGDOMS):
+        if int(cells[cells_of.MET + k]) & ~int(cells[cells_of.CHRONICLE_HAND + k]):
+            problems.append(f"Kingdom {k} could claim Chronicle cards that it does not hold")
     for viewer in range(KINGDOMS):
         for owner in range(KINGDOMS):
             at = KINGDOMS * viewer + owner

@@ -113,6 +113,7 @@ def _deal_chronicles(state: State, own: int, rng: _Lots) -> None:
     rng.shuffle(unseen)
     for k, (known, size) in kept.items():
         cells[cells_of.CHRONICLE_HAND + k] = known | _mask(unseen[:size])
+        cells[cells_of.MET + k] &= known
         unseen = unseen[size:]
     above = int(state.chronicles_above).bit_count()
     state.chronicles_above, state.chronicles_under = _mask(unseen[:above]), _mask(unseen[above:])

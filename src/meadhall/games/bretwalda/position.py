@@ -41,6 +41,7 @@ BLOCKS: Final = {
     "picked": (int(cells_of.PICKED), int(KINGDOMS)),
     "known": (int(cells_of.KNOWN), int(KINGDOMS * KINGDOMS)),
     "known-chronicles": (int(cells_of.KNOWN_CHRONICLE), int(KINGDOMS * KINGDOMS)),
+    "met": (int(cells_of.MET), int(KINGDOMS)),
     "history": (int(cells_of.HISTORY), int(KINGDOMS * cells_of.HISTORY_LENGTH)),
     "stats": (int(cells_of.STAT), int(KINGDOMS * STATS)),
     "action-stats": (int(cells_of.ACTION_STAT), int(STATS)),

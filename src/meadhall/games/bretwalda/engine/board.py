@@ -82,7 +82,9 @@ PICKED: Final[i64] = SEAT + KINGDOMS
 KNOWN: Final[i64] = PICKED + KINGDOMS
 """Per Kingdom and other Kingdom the Lordship cards in the other's hand that it has seen."""
 KNOWN_CHRONICLE: Final[i64] = KNOWN + KINGDOMS * KINGDOMS
-HISTORY: Final[i64] = KNOWN_CHRONICLE + KINGDOMS * KINGDOMS
+MET: Final[i64] = KNOWN_CHRONICLE + KINGDOMS * KINGDOMS
+"""Per Kingdom, with the option `held`, the Chronicle cards whose moment has come, until its next choice."""
+HISTORY: Final[i64] = MET + KINGDOMS
 """Per Kingdom the areas it controlled at the ends of the last Seasons, the latest first."""
 STAT: Final[i64] = HISTORY + KINGDOMS * HISTORY_LENGTH
 """Per Kingdom the sum of lasting changes of every stat: see `modifiers.py`."""

@@ -16,6 +16,7 @@ from meadhall.games.bretwalda.engine.board import (
     HAND,
     KNOWN,
     KNOWN_CHRONICLE,
+    MET,
     Board,
 )
 from meadhall.games.bretwalda.engine.changes import OTHER
@@ -181,6 +182,7 @@ class DrawChronicle(Draw):
 def chronicle_under(b: Board, kingdom: i64, card: i64) -> None:
     """A Chronicle card of a hand goes under the deck."""
     b.cells[CHRONICLE_HAND + kingdom] &= ~BIT[card]
+    b.cells[MET + kingdom] &= ~BIT[card]
     for k in range(KINGDOMS):
         b.cells[KNOWN_CHRONICLE + KINGDOMS * k + kingdom] &= ~BIT[card]
     b.chronicles_under |= BIT[card]

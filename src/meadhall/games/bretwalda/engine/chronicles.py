@@ -12,16 +12,19 @@ from meadhall.games.bretwalda.engine.board import (
     CHRONICLE_HAND,
     COMPLETED,
     CONTROL,
+    DALC_TRACK,
     GOLD,
     HAND,
     HISTORY,
     HISTORY_LENGTH,
     KNOWN_CHRONICLE,
+    MET,
     SHIP_AT,
     SLAIN,
     STANDS,
     TILES,
     Board,
+    play_order,
     units_in,
 )
 from meadhall.games.bretwalda.engine.cards import chronicle_under, push_chronicle
@@ -33,6 +36,7 @@ from meadhall.games.bretwalda.engine.codes import (
     Q_SECOND_CHRONICLE,
     count,
     has,
+    least,
     lowest,
 )
 from meadhall.games.bretwalda.engine.emit import emit
@@ -206,7 +210,7 @@ def battle_fits(b: Board, kingdom: i64, row: i64) -> bool:
 
 # Completing ----------------------------------------------------------------------------------------------------------
 def due(b: Board, kingdom: i64) -> i64:
-    """The cards of a hand whose conditions hold; none inside an exchange (CHRON-06)."""
+    """The cards of a hand whose conditions hold, or whose moment has come; none inside an exchange (CHRON-06)."""
     t = b.tables
     cards = b.cells[CHRONICLE_HAND + kingdom]
     if count(cards) > t.chronicle_keep or count(b.cells[COMPLETED + kingdom]) >= t.most_chronicles:
@@ -215,13 +219,13 @@ def due(b: Board, kingdom: i64) -> i64:
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        if fulfilled(b, kingdom, card):
+        if has(b.cells[MET + kingdom], card) or fulfilled(b, kingdom, card):
             found |= BIT[card]
     return found
 
 
 def is_passing(b: Board, card: i64) -> bool:
-    """Whether a card asks for a moment: a battle won, the end of a turn. It cannot be held back for later."""
+    """Whether a card asks for a moment: a battle won, the end of a turn."""
     t = b.tables
     if has(t.chronicle_turn_end, card):
         return True
@@ -236,11 +240,8 @@ def complete_due(b: Board, kingdom: i64) -> bool:
     t = b.tables
     cards = due(b, kingdom)
     if t.options.chronicles:
-        held = cards
-        while held:
-            if not is_passing(b, lowest(held)):
-                cards &= ~BIT[lowest(held)]
-            held &= held - 1
+        note_moments(b, kingdom, cards)
+        return False
     if not cards:
         return False
     if count(cards) + count(b.cells[COMPLETED + kingdom]) > t.most_chronicles:
@@ -252,9 +253,42 @@ def complete_due(b: Board, kingdom: i64) -> bool:
     return False
 
 
+def note_moments(b: Board, kingdom: i64, cards: i64) -> None:
+    """With the option `held`: a card that asks for a moment can be claimed at its owner's next choice (CHRON-07)."""
+    while cards:
+        if is_passing(b, lowest(cards)):
+            b.cells[MET + kingdom] |= BIT[lowest(cards)]
+        cards &= cards - 1
+
+
+def forget_moments(b: Board, kingdom: i64) -> None:
+    """The owner has chosen something else: the moment is over."""
+    b.cells[MET + kingdom] = 0
+
+
+def complete_at_last(b: Board) -> bool:
+    """With the option `held`, before a Season ends: a card is not held back where it would win or the game ends.
+
+    The owner may have had no choice since its condition came to hold. True if a card was completed.
+    """
+    t = b.tables
+    if not t.options.chronicles:
+        return False
+    last = b.round >= t.rounds or b.out != 0
+    for place in range(t.players):
+        k = play_order(b, place)
+        cards = due(b, k)
+        room = least(count(cards), t.most_chronicles - count(b.cells[COMPLETED + k]))
+        if room > 0 and (last or b.cells[DALC_TRACK + k] + room >= t.win_season):
+            complete(b, k, lowest(cards))
+            return True
+    return False
+
+
 def complete(b: Board, kingdom: i64, card: i64) -> None:
     """A card is shown and leaves the game for a Dalc and a new card (CHRON-03, CHRON-05)."""
     b.cells[CHRONICLE_HAND + kingdom] &= ~BIT[card]
+    b.cells[MET + kingdom] &= ~BIT[card]
     for k in range(KINGDOMS):
         b.cells[KNOWN_CHRONICLE + KINGDOMS * k + kingdom] &= ~BIT[card]
     b.cells[COMPLETED + kingdom] |= BIT[card]

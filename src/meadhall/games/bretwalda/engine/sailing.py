@@ -42,7 +42,7 @@ from meadhall.games.bretwalda.engine.forces import (
     sea_foe,
     take_units,
 )
-from meadhall.games.bretwalda.engine.marching import ABOARD_NOW, enter, settle_units
+from meadhall.games.bretwalda.engine.marching import ABOARD_NOW, enter, faction_of_kind, settle_units
 from meadhall.games.bretwalda.engine.modifiers import may_move, switched
 from meadhall.games.bretwalda.engine.paths import barred_lands
 from meadhall.games.bretwalda.engine.pieces import (
@@ -158,7 +158,9 @@ def loads(options: vec[i64], b: Board, ship: i64, sea: i64) -> vec[i64]:
         area = lowest(areas)
         areas &= areas - 1
         for kind in range(LAND_KINDS):
-            if count_of(b.cells[FRESH + area], kind) and (b.mover >= KINGDOMS or may_move(b, b.mover, kind)):
+            if not count_of(b.cells[FRESH + area], kind) or faction_of_kind(b, kind) != b.mover:
+                continue
+            if b.mover >= KINGDOMS or may_move(b, b.mover, kind):
                 options = append(options, packed(LOAD, kind, area))
     return options
 

@@ -11,7 +11,7 @@ from meadhall.games.bretwalda.engine.actions import each_choice, field_x, field_
 from meadhall.games.bretwalda.engine.agenda import Task, ask, push
 from meadhall.games.bretwalda.engine.board import BUILT, CONTROL, FOOD, GOLD, Board
 from meadhall.games.bretwalda.engine.changes import OTHER
-from meadhall.games.bretwalda.engine.chronicles import claims, complete
+from meadhall.games.bretwalda.engine.chronicles import claims, complete, forget_moments
 from meadhall.games.bretwalda.engine.codes import (
     ACCEPT,
     AT,
@@ -113,6 +113,7 @@ def side_answer(b: Board, code: i64) -> bool:
         ask(b, Q_GIVE, k)
         return True
     if code & 63 != 62:
+        forget_moments(b, k)
         return False
     if which == SELL:
         sell_food(b, k, field_y(code))
@@ -121,6 +122,7 @@ def side_answer(b: Board, code: i64) -> bool:
     elif which == CLAIM:
         complete(b, k, field_y(code))
     else:
+        forget_moments(b, k)
         return False
     b.question = Q_NOTHING
     return True

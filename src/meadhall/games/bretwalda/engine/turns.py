@@ -18,6 +18,7 @@ from meadhall.games.bretwalda.engine.board import (
 )
 from meadhall.games.bretwalda.engine.cards import hand_size
 from meadhall.games.bretwalda.engine.changes import OTHER
+from meadhall.games.bretwalda.engine.chronicles import complete_at_last
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
     NO_CARD,
@@ -150,6 +151,8 @@ class Priority(Step):
     def run(self, b: Board) -> bool:
         t = b.tables
         if b.stage == 0:
+            if complete_at_last(b):
+                return False
             if end_of_season(b):
                 return False
             if t.solo:
