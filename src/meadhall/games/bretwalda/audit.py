@@ -6,6 +6,7 @@ from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine.board import FIRST_DRAKKAR, SHIPS, SHIPS_EACH, units_in
 from meadhall.games.bretwalda.engine.codes import Q_OVER
 from meadhall.games.bretwalda.engine.course import STEP_NAMES
+from meadhall.games.bretwalda.engine.decks import danes_on_top
 from meadhall.games.bretwalda.engine.pieces import (
     BUILDINGS,
     DANES,
@@ -50,6 +51,8 @@ def _cards(state: State) -> list[str]:
     problems += _split("Chronicle", [above, under, *held], int(t.chronicle_deck))
     danes = [int(state.danes_above), int(state.danes_under), int(state.danes_drawn)]
     problems += _split("Danes", danes, int(t.danes_deck))
+    if int(danes_on_top(state)) & ~int(state.danes_above):
+        problems.append("Danes cards on top of their deck are not in it")
     for k in range(KINGDOMS):
         if int(cells[cells_of.MET + k]) & ~int(cells[cells_of.CHRONICLE_HAND + k]):
             problems.append(f"Kingdom {k} could claim Chronicle cards that it does not hold")

@@ -99,6 +99,18 @@ def _drew_danes(b: Board, k: int, card: int, z: int) -> list[Event]:
     return hidden(b, k, "drew-danes", f"{who(b, k)} draws a Danes card.", f"It names {area}.", danes=area)
 
 
+def _saw_danes(b: Board, k: int, card: int, place: int) -> list[Event]:
+    area = names.danes(b.tables, card)
+    return hidden(b, k, "looked", f"{who(b, k)} looks at a Danes card on top of the deck.", f"It names {area}.",
+                  danes=area, place=place)  # fmt: skip
+
+
+def _saw_season(b: Board, k: int, card: int, place: int) -> list[Event]:
+    name = b.tables.edition.seasons[card].name
+    return hidden(b, k, "looked", f"{who(b, k)} looks at a Season card on top of its deck.", f"It is {name}.",
+                  season=names.season(b.tables, card), place=place)  # fmt: skip
+
+
 def _drew_subversion(b: Board, k: int, card: int, z: int) -> list[Event]:
     name = b.tables.edition.subversion[card].name
     return hidden(b, k, "drew-subversion", f"{who(b, k)} looks at a Subversion card.", f"It is {name}.",
@@ -243,6 +255,8 @@ _TABLE: Final[dict[int, Teller]] = {
     kinds.SWAPPED_TILE: _said("swapped", "{0} takes the tile {1} back.", "k", "tile"),
     kinds.KEPT_SPOILS: _said("kept", "{0} keeps what is left in {1}.", "k", "place"),
     kinds.PICKED_RULER: _picked_ruler,
+    kinds.SAW_DANES: _saw_danes,
+    kinds.SAW_SEASON: _saw_season,
     kinds.MEETING: _said("meeting", "{0} meet {1} in {2}: Values are compared.", "faction", "foe", "place"),
 }
 

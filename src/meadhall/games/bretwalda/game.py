@@ -32,7 +32,9 @@ from meadhall.games.bretwalda.words import reading as words
 RULES: Final = "1"
 """Raised when a change of the rules makes stored games play differently."""
 
-SECRET_DRAWS: Final = (codes.Q_DRAW, codes.Q_CHRONICLE, codes.Q_DANES, codes.Q_SUBVERSION_CARD)
+SECRET_DRAWS: Final = (
+    codes.Q_DRAW, codes.Q_CHRONICLE, codes.Q_DANES, codes.Q_SUBVERSION_CARD, codes.Q_TOP_DANES, codes.Q_TOP_SEASON,
+)  # fmt: skip
 """Draws that only their owner sees."""
 SECRET_CHOICES: Final = (codes.Q_UNDER, codes.Q_BID)
 MAY_CLAIM: Final = (

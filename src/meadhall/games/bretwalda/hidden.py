@@ -8,6 +8,7 @@ from meadhall.games.bretwalda.engine import codes
 from meadhall.games.bretwalda.engine.board import kingdom_in
 from meadhall.games.bretwalda.engine.chronicles import due
 from meadhall.games.bretwalda.engine.codes import NO_CARD
+from meadhall.games.bretwalda.engine.decks import DANES_SHIFT, SEASON_SHIFT
 from meadhall.games.bretwalda.engine.pieces import KINGDOMS
 from meadhall.games.bretwalda.engine.realm import purse
 from meadhall.games.bretwalda.engine.state import State
@@ -48,6 +49,7 @@ def shuffle_hidden(state: State, seat: int | None, seed: int) -> State:
     _lordship(other, own, rng)
     _chronicles(other, own, rng)
     _danes(other, own, rng)
+    _seasons(other, own, rng)
     _subversion(other, own, rng)
     _choices(other, own, rng)
     return other
@@ -133,17 +135,60 @@ def _lay(state: State, first: int, cards: list[int], size: int) -> None:
 
 
 def _danes(state: State, own: int, rng: _Lots) -> None:
-    """Danes cards in the winner's hand and in the deck."""
-    drawn = [] if own >= 0 and own == state.bid_winner else members(int(state.danes_drawn))
-    unseen = drawn + members(int(state.danes_above)) + members(int(state.danes_under))
-    rng.shuffle(unseen)
-    if drawn:
-        state.danes_drawn = _mask(unseen[: len(drawn)])
-        unseen = unseen[len(drawn) :]
-    above = int(state.danes_above).bit_count()
-    state.danes_above, state.danes_under = _mask(unseen[:above]), _mask(unseen[above:])
-    if state.tables.options.under_deck:
-        _lay(state, int(cells_of.DANES_UNDER), unseen[above:], int(cells_of.DANES_CARDS))
+    """Danes cards in the winner's hand and in the deck; what the seat knows of them stays where it is."""
+    cells = state.cells
+    above, under, drawn = int(state.danes_above), int(state.danes_under), int(state.danes_drawn)
+    known = int(cells[cells_of.KNOWN_DANES + own]) if own >= 0 else 0
+    if own >= 0 and own == state.bid_winner:
+        known |= drawn
+    new = _mixed((above | under | drawn) & ~known, rng)
+    state.danes_above, state.danes_under, state.danes_drawn = (_moved(cards, new) for cards in (above, under, drawn))
+    state.danes_top = _moved_list(int(state.danes_top), int(DANES_SHIFT), new)
+    for place in range(cells_of.DANES_CARDS if state.tables.options.under_deck else 0):
+        at = cells_of.DANES_UNDER + place
+        cells[at] = _moved_list(int(cells[at]), int(DANES_SHIFT), new)
+    for k in range(KINGDOMS):
+        if k != own:
+            cells[cells_of.KNOWN_DANES + k] = _moved(int(cells[cells_of.KNOWN_DANES + k]), new)
+
+
+def _seasons(state: State, own: int, rng: _Lots) -> None:
+    """Season cards on top of their decks that only others have looked at."""
+    cells, known = state.cells, int(state.seasons_seen)
+    if not state.seasons_top:
+        return
+    if own >= 0:
+        known |= int(cells[cells_of.KNOWN_SEASONS + own])
+    new: dict[int, int] = {}
+    for deck in state.tables.season_deck:
+        new |= _mixed(int(deck) & ~known, rng)
+    state.seasons_top = _moved_list(int(state.seasons_top), int(SEASON_SHIFT), new)
+    for k in range(KINGDOMS):
+        if k != own:
+            cells[cells_of.KNOWN_SEASONS + k] = _moved(int(cells[cells_of.KNOWN_SEASONS + k]), new)
+
+
+def _mixed(cards: int, rng: _Lots) -> dict[int, int]:
+    """For each of some cards another one that could be in its place."""
+    there = members(cards)
+    others = list(there)
+    rng.shuffle(others)
+    return dict(zip(there, others, strict=True))
+
+
+def _moved(cards: int, new: dict[int, int]) -> int:
+    """A set of cards with others in their places."""
+    return _mask([new.get(card, card) for card in members(cards)])
+
+
+def _moved_list(cards: int, shift: int, new: dict[int, int]) -> int:
+    """The same for cards that are noted in order, so many bits each, counted from 1."""
+    found = place = 0
+    while cards >> place:
+        number = cards >> place & (1 << shift) - 1
+        found |= (new.get(number - 1, number - 1) + 1) << place
+        place += shift
+    return found
 
 
 def _subversion(state: State, own: int, rng: _Lots) -> None:

@@ -41,6 +41,8 @@ BLOCKS: Final = {
     "picked": (int(cells_of.PICKED), int(KINGDOMS)),
     "known": (int(cells_of.KNOWN), int(KINGDOMS * KINGDOMS)),
     "known-chronicles": (int(cells_of.KNOWN_CHRONICLE), int(KINGDOMS * KINGDOMS)),
+    "known-danes": (int(cells_of.KNOWN_DANES), int(KINGDOMS)),
+    "known-seasons": (int(cells_of.KNOWN_SEASONS), int(KINGDOMS)),
     "met": (int(cells_of.MET), int(KINGDOMS)),
     "history": (int(cells_of.HISTORY), int(KINGDOMS * cells_of.HISTORY_LENGTH)),
     "stats": (int(cells_of.STAT), int(KINGDOMS * STATS)),

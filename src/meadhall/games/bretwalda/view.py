@@ -7,6 +7,7 @@ Chronicles, sealed bids, Danes cards drawn and not chosen, the Subversion card i
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from meadhall.games.bretwalda import names
@@ -18,11 +19,19 @@ from meadhall.games.bretwalda.engine.bids import bid_of
 from meadhall.games.bretwalda.engine.board import FIRST_DRAKKAR, SHIPS, SHIPS_EACH, dice_cell, kingdom_in, units_in
 from meadhall.games.bretwalda.engine.calendar import season_of
 from meadhall.games.bretwalda.engine.course import STEP_NAMES
+from meadhall.games.bretwalda.engine.decks import (
+    MOST_SEEN,
+    SEASONS_EACH,
+    danes_on_top,
+    danes_top_at,
+    season_top_at,
+)
 from meadhall.games.bretwalda.engine.hunger import food_needed
 from meadhall.games.bretwalda.engine.pieces import BUILDINGS, COLOURS, FACES, FACTIONS, KINGDOMS, LANDS, NOWHERE
 from meadhall.games.bretwalda.engine.realm import buildings_in, controller, food_of, pillaged
 from meadhall.games.bretwalda.engine.sides import side_units
 from meadhall.games.bretwalda.engine.state import State
+from meadhall.games.bretwalda.engine.tables import Tables
 from meadhall.games.bretwalda.names import kingdom, members, place
 from meadhall.games.bretwalda.prompts import prompt
 from meadhall.games.bretwalda.words.reading import action
@@ -59,6 +68,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "hand": [names.lordship(t, card) for card in members(_cell(state, cells_of.HAND, own))],
         "chronicles": [names.chronicle(t, card) for card in members(_cell(state, cells_of.CHRONICLE_HAND, own))],
         "known": known(state, own),
+        "known_decks": known_decks(state, own),
         "card": names.season(t, int(state.season)) if state.season >= 0 else None,
         "seen": [names.season(t, card) for card in members(int(state.seasons_seen))],
         "pile": [names.lordship(t, card) for card in members(int(state.pile))],
@@ -170,6 +180,31 @@ def known(state: State, own: int) -> dict[str, Any]:
         cards += [names.chronicle(t, card) for card in members(int(state.cells[cells_of.KNOWN_CHRONICLE + at]))]
         if cards:
             found[kingdom(t, k)] = cards
+    return found
+
+
+def known_decks(state: State, own: int) -> dict[str, Any]:
+    """What this Kingdom knows of decks: their top cards in order (None: not seen), and Danes cards in and under it."""
+    if own < 0:
+        return {}
+    t, mine = state.tables, int(state.cells[cells_of.KNOWN_DANES + own])
+    seasons = int(state.cells[cells_of.KNOWN_SEASONS + own])
+    tops = {"danes": _known_top([int(danes_top_at(state, place)) for place in range(MOST_SEEN)], mine, names.danes, t)}
+    for number, season in enumerate(SEASONS):
+        cards = [int(season_top_at(state, number, place)) for place in range(SEASONS_EACH)]
+        tops[season] = _known_top(cards, seasons, names.season, t)
+    inside = int(state.danes_above) & ~int(danes_on_top(state)) & mine
+    found: dict[str, Any] = {"top": {name: top for name, top in tops.items() if top}}
+    found["in"] = [names.danes(t, card) for card in members(inside)]
+    found["under"] = [names.danes(t, card) for card in members(int(state.danes_under) & mine)]
+    return {name: cards for name, cards in found.items() if cards}
+
+
+def _known_top(cards: list[int], mine: int, name: Callable[[Any, int], str], t: Tables) -> list[str | None]:
+    """Cards from the top of a deck, as far down as a Kingdom has seen one."""
+    found = [name(t, card) if card >= 0 and mine >> card & 1 else None for card in cards]
+    while found and found[-1] is None:
+        found.pop()
     return found
 
 

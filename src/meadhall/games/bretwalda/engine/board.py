@@ -82,7 +82,11 @@ PICKED: Final[i64] = SEAT + KINGDOMS
 KNOWN: Final[i64] = PICKED + KINGDOMS
 """Per Kingdom and other Kingdom the Lordship cards in the other's hand that it has seen."""
 KNOWN_CHRONICLE: Final[i64] = KNOWN + KINGDOMS * KINGDOMS
-MET: Final[i64] = KNOWN_CHRONICLE + KINGDOMS * KINGDOMS
+KNOWN_DANES: Final[i64] = KNOWN_CHRONICLE + KINGDOMS * KINGDOMS
+"""Per Kingdom the Danes cards of which it knows whether they are on top of the deck, in it, drawn, or under it."""
+KNOWN_SEASONS: Final[i64] = KNOWN_DANES + KINGDOMS
+"""Per Kingdom the Season cards that it has seen on top of their decks."""
+MET: Final[i64] = KNOWN_SEASONS + KINGDOMS
 """Per Kingdom, with the option `held`, the Chronicle cards whose moment has come, until its next choice."""
 HISTORY: Final[i64] = MET + KINGDOMS
 """Per Kingdom the areas it controlled at the ends of the last Seasons, the latest first."""
@@ -196,6 +200,10 @@ class Board:
     danes_under: i64 = 0
     danes_drawn: i64 = 0
     """Danes cards in the hand of the winner of the bid."""
+    danes_top: i64 = 0
+    """Danes cards on top of their deck that somebody has looked at, in order: see `decks.py`."""
+    seasons_top: i64 = 0
+    """Season cards on top of their decks that somebody has looked at."""
     seasons_seen: i64 = 0
     season: i64 = NO_CARD
     """The Season card of this round."""

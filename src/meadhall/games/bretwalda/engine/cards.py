@@ -1,4 +1,4 @@
-"""Lordship, Chronicle and Danes cards: hands, decks without an order, what goes under a deck, what others have seen."""
+"""Lordship and Chronicle cards: hands, decks without an order, what goes under a deck, what others have seen."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from meadhall.games.bretwalda.engine.board import (
     CHRONICLE_HAND,
     CHRONICLE_UNDER,
     CHRONICLES,
-    DANES_CARDS,
-    DANES_UNDER,
     HAND,
     KNOWN,
     KNOWN_CHRONICLE,
@@ -204,39 +202,3 @@ def shift_under(b: Board, first: i64, size: i64) -> None:
     for place in range(size - 1):
         b.cells[first + place] = b.cells[first + place + 1]
     b.cells[first + size - 1] = 0
-
-
-# Danes cards ---------------------------------------------------------------------------------------------------------
-def danes_to_draw(b: Board) -> i64:
-    """The Danes cards that may be the next one."""
-    if b.danes_above:
-        return b.danes_above
-    if b.tables.options.under_deck and b.cells[DANES_UNDER]:
-        return BIT[b.cells[DANES_UNDER] - 1]
-    return b.danes_under
-
-
-def danes_taken(b: Board, card: i64) -> None:
-    """A Danes card has left the deck."""
-    if b.danes_above:
-        b.danes_above &= ~BIT[card]
-    elif b.tables.options.under_deck:
-        b.danes_under &= ~BIT[card]
-        shift_under(b, DANES_UNDER, DANES_CARDS)
-    else:
-        b.danes_above = b.danes_under & ~BIT[card]
-        b.danes_under = 0
-
-
-def danes_back(b: Board, cards: i64) -> None:
-    """Danes cards go under their deck (RAID-15)."""
-    b.danes_under |= cards
-    while cards:
-        if b.tables.options.under_deck:
-            append_under(b, DANES_UNDER, DANES_CARDS, lowest(cards))
-        cards &= cards - 1
-
-
-def danes_left(b: Board) -> i64:
-    """How many Danes cards are in the deck."""
-    return count(b.danes_above) + count(b.danes_under)

@@ -200,7 +200,9 @@ Q_EXTRA_TILE: Final[i64] = 74
 Q_SECOND_CHRONICLE: Final[i64] = 75
 Q_ORIGIN: Final[i64] = 76
 Q_RAID_SEA: Final[i64] = 77
-QUESTIONS_COUNT: Final[i64] = 78
+Q_TOP_DANES: Final[i64] = 78
+Q_TOP_SEASON: Final[i64] = 79
+QUESTIONS_COUNT: Final[i64] = 80
 
 # Tasks of the agenda
 T_NOTHING: Final[i64] = 0
@@ -264,7 +266,8 @@ T_DANES_MOVE: Final[i64] = 56
 T_BOUGHT: Final[i64] = 57
 T_CONVERTED: Final[i64] = 58
 T_UNDER: Final[i64] = 59
-TASKS_COUNT: Final[i64] = 60
+T_LOOK: Final[i64] = 60
+TASKS_COUNT: Final[i64] = 61
 
 
 def has(mask: i64, index: i64) -> bool:

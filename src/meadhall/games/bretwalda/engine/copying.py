@@ -32,6 +32,8 @@ def take_over(b: Board, other: Board) -> None:
     b.danes_above = other.danes_above
     b.danes_under = other.danes_under
     b.danes_drawn = other.danes_drawn
+    b.danes_top = other.danes_top
+    b.seasons_top = other.seasons_top
     b.seasons_seen = other.seasons_seen
     b.season = other.season
     b.subversions_gone = other.subversions_gone

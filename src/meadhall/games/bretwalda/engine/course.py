@@ -23,6 +23,7 @@ from meadhall.games.bretwalda.engine import (
     cards,
     chronicles,
     collecting,
+    decks,
     development,
     dice,
     fleeing,
@@ -210,6 +211,7 @@ TASKS: Final[vec[Task]] = vec[Task](
         Task(),
         aims_units.TurnCoat(),
         bids.LayUnder(),
+        decks.Look(),
     ]
 )
 """By the number of the task in `codes.py`."""
@@ -294,6 +296,8 @@ QUESTIONS: Final[vec[Question]] = vec[Question](
         chronicles.SecondChronicle(),
         aims_units.Origin(),
         raids.RaidSea(),
+        decks.TopDanes(DANES_CARD),
+        decks.TopSeason(SEASON),
     ]
 )
 """By the number of the question in `codes.py`."""

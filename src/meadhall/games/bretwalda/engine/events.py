@@ -85,4 +85,6 @@ SWAPPED_TILE: Final[i64] = 75
 KEPT_SPOILS: Final[i64] = 76
 PICKED_RULER: Final[i64] = 77
 MEETING: Final[i64] = 78
-EVENTS_COUNT: Final[i64] = 79
+SAW_DANES: Final[i64] = 79
+SAW_SEASON: Final[i64] = 80
+EVENTS_COUNT: Final[i64] = 81

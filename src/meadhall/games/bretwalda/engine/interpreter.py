@@ -62,6 +62,7 @@ from meadhall.games.bretwalda.engine.codes import (
     least,
     lowest,
 )
+from meadhall.games.bretwalda.engine.decks import look_at_danes, look_at_seasons
 from meadhall.games.bretwalda.engine.emit import emit
 from meadhall.games.bretwalda.engine.events import SAW_CHRONICLES, SAW_HAND, STOLE
 from meadhall.games.bretwalda.engine.fleeing import wound_fugitives
@@ -164,11 +165,11 @@ def for_one(b: Board, kingdom: i64, k: i64, row: i64) -> None:
     elif verb == effects.DISCARD_LORDSHIP:
         push(b, T_RANDOM_LOSS if t.effect_flags[row] & effects.RANDOM else T_DISCARD, k, t.effect_n[row])
     elif verb == effects.LOOK:
-        look(b, kingdom, k, t.effect_what[row])
+        look(b, kingdom, k, t.effect_what[row], t.effect_n[row])
 
 
-def look(b: Board, kingdom: i64, other: i64, at: i64) -> None:
-    """A hand is seen, and stays known as far as it stays the same; a deck without an order shows nothing."""
+def look(b: Board, kingdom: i64, other: i64, at: i64, cards: i64) -> None:
+    """A hand is seen, and stays known as far as it stays the same; or cards on top of a deck."""
     if at == effects.LOOK_LORDSHIP_HAND:
         b.cells[KNOWN + KINGDOMS * kingdom + other] |= b.cells[HAND + other]
         b.against = other
@@ -176,6 +177,10 @@ def look(b: Board, kingdom: i64, other: i64, at: i64) -> None:
     elif at == effects.LOOK_CHRONICLE_HAND:
         b.cells[KNOWN_CHRONICLE + KINGDOMS * kingdom + other] |= b.cells[CHRONICLE_HAND + other]
         emit(b, SAW_CHRONICLES, kingdom, other)
+    elif at == effects.LOOK_DANES_DECK:
+        look_at_danes(b, kingdom, cards)
+    else:
+        look_at_seasons(b, kingdom, cards)
 
 
 # The map -------------------------------------------------------------------------------------------------------------

@@ -19,7 +19,6 @@ from meadhall.games.bretwalda.engine.board import (
     play_order,
     units_in,
 )
-from meadhall.games.bretwalda.engine.cards import danes_back, danes_left, danes_taken, danes_to_draw
 from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
@@ -42,6 +41,7 @@ from meadhall.games.bretwalda.engine.codes import (
     least,
     lowest,
 )
+from meadhall.games.bretwalda.engine.decks import danes_back, danes_left, danes_shown, danes_taken, danes_to_draw
 from meadhall.games.bretwalda.engine.emit import emit
 from meadhall.games.bretwalda.engine.events import DANES_LAND, DRAKKAR_COMES, DREW_DANES, VIKINGS_COME
 from meadhall.games.bretwalda.engine.forces import (
@@ -92,7 +92,7 @@ class DanesDraw(Draw):
         return danes_to_draw(b)
 
     def drawn(self, b: Board, thing: i64) -> None:
-        danes_taken(b, thing)
+        danes_taken(b, b.acting, thing)
         b.danes_drawn |= BIT[thing]
         emit(b, DREW_DANES, b.acting, thing)
 
@@ -113,6 +113,7 @@ def choose_card(b: Board, card: i64) -> None:
     t = b.tables
     area = t.danes_area[card]
     b.danes_card = card
+    danes_shown(b, card)
     emit(b, DANES_LAND, card)
     own = b.bid_winner != NO_KINGDOM and has(b.cells[CONTROL + b.bid_winner], area)
     if b.raid_flags & AVOIDS_OWN and own and leads_elsewhere(b):

@@ -37,6 +37,7 @@ from meadhall.games.bretwalda.engine.codes import (
     has,
     lowest,
 )
+from meadhall.games.bretwalda.engine.decks import season_taken, season_to_draw
 from meadhall.games.bretwalda.engine.emit import emit
 from meadhall.games.bretwalda.engine.events import CROWNED, ROUND, SEASON_CARD, TRIBUTE_PAID
 from meadhall.games.bretwalda.engine.forces import add_units, opposing_lands
@@ -202,10 +203,11 @@ class SeasonLot(Draw):
     """A card of the Season that has not been seen (SETUP-07, SEASON-05)."""
 
     def things(self, b: Board) -> i64:
-        return b.tables.season_deck[season_of(b)] & ~b.seasons_seen
+        return season_to_draw(b, season_of(b))
 
     def drawn(self, b: Board, thing: i64) -> None:
         t = b.tables
+        season_taken(b, season_of(b))
         b.season = thing
         b.seasons_seen |= BIT[thing]
         emit(b, SEASON_CARD, thing)

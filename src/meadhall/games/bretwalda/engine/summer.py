@@ -21,7 +21,6 @@ from meadhall.games.bretwalda.engine.bids import (
 )
 from meadhall.games.bretwalda.engine.board import DALC_TRACK, GOLD, SHIP_AT, Board, play_order
 from meadhall.games.bretwalda.engine.calendar import season_of
-from meadhall.games.bretwalda.engine.cards import danes_left
 from meadhall.games.bretwalda.engine.changes import OTHER
 from meadhall.games.bretwalda.engine.codes import (
     BIT,
@@ -45,6 +44,7 @@ from meadhall.games.bretwalda.engine.codes import (
     least,
     lowest,
 )
+from meadhall.games.bretwalda.engine.decks import danes_left
 from meadhall.games.bretwalda.engine.emit import emit
 from meadhall.games.bretwalda.engine.events import DREW_SUBVERSION, SUBVERTED
 from meadhall.games.bretwalda.engine.modifiers import stat_of

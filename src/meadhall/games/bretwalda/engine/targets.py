@@ -18,6 +18,7 @@ from meadhall.games.bretwalda.engine.board import (
     units_in,
 )
 from meadhall.games.bretwalda.engine.codes import BIT, NO_CARD, has, lowest, most
+from meadhall.games.bretwalda.engine.decks import seasons_left
 from meadhall.games.bretwalda.engine.forces import in_supply, may_recruit, opposed_seas
 from meadhall.games.bretwalda.engine.harvest import food_areas
 from meadhall.games.bretwalda.engine.hunger import food_needed, food_penalty
@@ -104,6 +105,10 @@ def targets(b: Board, kingdom: i64, row: i64) -> i64:
             suits = food_of(b, k) > 0
         elif verb == effects.LOOK and t.effect_what[row] == effects.LOOK_CHRONICLE_HAND:
             suits = b.cells[CHRONICLE_HAND + k] != 0
+        elif verb == effects.LOOK and t.effect_what[row] == effects.LOOK_DANES_DECK:
+            suits = b.danes_above | b.danes_under != 0
+        elif verb == effects.LOOK and t.effect_what[row] == effects.LOOK_SEASON_DECK:
+            suits = seasons_left(b) > 0
         elif verb == effects.LOOK or verb == effects.DISCARD_LORDSHIP:
             suits = b.cells[HAND + k] != 0
         else:
