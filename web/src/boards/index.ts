@@ -8,6 +8,7 @@ const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   "britannia-2e": britannia,
   "britannia-1e": britannia,
   "rex-britannorum": () => import("./rex"),
+  bretwalda: () => import("./bretwalda"),
 };
 
 /** Whether this page can draw a game. */

@@ -17,7 +17,18 @@ from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo
 from meadhall.core.refusal import Refusal
-from meadhall.games.bretwalda import audit, hidden, names, orders, position, reading, reasons, textboard, view
+from meadhall.games.bretwalda import (
+    audit,
+    drawing,
+    hidden,
+    names,
+    orders,
+    position,
+    reading,
+    reasons,
+    textboard,
+    view,
+)
 from meadhall.games.bretwalda.edition import SHELF, load
 from meadhall.games.bretwalda.edition.model import Edition
 from meadhall.games.bretwalda.engine import codes
@@ -166,6 +177,10 @@ class Bretwalda:
         state.log = []
         begin(state)
         return state.log or []
+
+    def drawing(self) -> dict[str, Any]:
+        """What never changes about the board, for the page."""
+        return drawing.drawing(self.edition)
 
     def board(self, state: AnyState, seat: int | None) -> str:
         """The board as text."""

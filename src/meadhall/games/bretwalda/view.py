@@ -10,11 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from meadhall.games.bretwalda import names
+from meadhall.games.bretwalda import forecast, names, prospects
 from meadhall.games.bretwalda.edition.cards import SEASONS
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine import codes
-from meadhall.games.bretwalda.engine.battle import BEFORE, DURING, king_limit, shields_of, swords_of
+from meadhall.games.bretwalda.engine.battle import (
+    BEFORE,
+    DURING,
+    LASTING,
+    WOUNDS,
+    king_limit,
+    shields_of,
+    swords_of,
+    wounds_to,
+)
 from meadhall.games.bretwalda.engine.bids import bid_of
 from meadhall.games.bretwalda.engine.board import FIRST_DRAKKAR, SHIPS, SHIPS_EACH, dice_cell, kingdom_in, units_in
 from meadhall.games.bretwalda.engine.calendar import season_of
@@ -27,9 +36,9 @@ from meadhall.games.bretwalda.engine.decks import (
     season_top_at,
 )
 from meadhall.games.bretwalda.engine.hunger import food_needed
-from meadhall.games.bretwalda.engine.pieces import BUILDINGS, COLOURS, FACES, FACTIONS, KINGDOMS, LANDS, NOWHERE
+from meadhall.games.bretwalda.engine.pieces import ABBEY, BUILDINGS, COLOURS, FACES, FACTIONS, KINGDOMS, LANDS, NOWHERE
 from meadhall.games.bretwalda.engine.realm import buildings_in, controller, food_of, pillaged
-from meadhall.games.bretwalda.engine.sides import side_units
+from meadhall.games.bretwalda.engine.sides import run_by, side_ships, side_units
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.engine.tables import Tables
 from meadhall.games.bretwalda.names import kingdom, members, place
@@ -76,8 +85,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "danes": danes(state, own),
         "offer": offer(state),
         "march": march(state),
+        "reach": prospects.reach(state, seat),
+        "progress": prospects.progress(state, own),
         "battle": battle(state),
         "bids": bids(state, own),
+        "solo": bool(t.solo),
     }
 
 
@@ -94,8 +106,12 @@ def legal(state: State, seat: int | None) -> list[dict[str, Any]]:
     """The choices of a seat that is asked, each as a line and as plain data; none for other seats."""
     if seat is None:
         return []
-    said = [action(state, code) for code in state.legal_for(seat)]
-    return [{"text": choice.text, "json": choice.json()} for choice in said]
+    found = []
+    for code in state.legal_for(seat):
+        said = action(state, code)
+        note = prospects.note(state, seat, code)
+        found.append({"text": said.text, "json": said.json(), **({"note": note} if note else {})})
+    return found
 
 
 def order(state: State) -> list[str]:
@@ -166,6 +182,17 @@ def one_kingdom(state: State, k: int, own: int) -> dict[str, Any]:
         "areas": int(cells[cells_of.CONTROL + k]).bit_count(),
         "out": bool(int(state.out) >> k & 1),
         "passed": bool(int(state.passed) >> k & 1),
+        "sources": sources(state, k),
+    }
+
+
+def sources(state: State, k: int) -> dict[str, Any]:
+    """What the Dalcs of a Kingdom come from now."""
+    t, held = state.tables, int(state.cells[cells_of.CONTROL + k])
+    return {
+        "areas": names.areas(t, held & int(state.dalcs)),
+        "abbeys": int(held & int(state.cells[cells_of.BUILT + ABBEY])).bit_count(),
+        "chronicles": [names.chronicle(t, card) for card in members(int(state.cells[cells_of.COMPLETED + k]))],
     }
 
 
@@ -277,6 +304,7 @@ def battle(state: State) -> dict[str, Any] | None:
         return None
     t, sides = state.tables, []
     for side in range(2):
+        order = forecast.wound_order(state, side)
         dice = {
             COLOUR_NAMES[colour]: [int(state.cells[dice_cell(side, colour, face)]) for face in range(FACES)]
             for colour in range(COLOURS)
@@ -284,6 +312,12 @@ def battle(state: State) -> dict[str, Any] | None:
         sides.append(
             {
                 "faction": names.faction(t, int(state.attacker if side == 0 else state.defender)),
+                "player": kingdom(t, int(run_by(state, side))) if run_by(state, side) >= 0 else None,
+                "ships": int(side_ships(state, side)).bit_count(),
+                "order": [names.unit(kind) for kind in order],
+                "health": {names.unit(kind): forecast.health(state, side, kind) for kind in order},
+                "hurt": int(state.cells[cells_of.HURT + side]),
+                "wounds": int(wounds_to(state, side)) if LASTING < state.battle_stage <= WOUNDS else 0,
                 "units": names.units(int(side_units(state, side))),
                 "dice": {colour: faces for colour, faces in dice.items() if any(faces)},
                 "swords": int(swords_of(state, side)),
@@ -297,9 +331,25 @@ def battle(state: State) -> dict[str, Any] | None:
     return {
         "place": place(t, int(state.battle)),
         "round": int(state.battle_round),
+        "stage": stage(state),
         "window": windows.get(int(state.battle_stage), "after") if state.question == codes.Q_WINDOW else None,
+        "word": int(state.word) if state.question == codes.Q_WINDOW else None,
+        "grey": forecast.grey_dice(state),
+        "odds": forecast.battle_odds(state),
         "sides": sides,
     }
+
+
+STAGES: Final = ("before", "before", "rolls", "rolls", "during", "king", "wounds", "wounds", "retreats")
+"""The steps of a battle by the engine's number; what comes later is `after`."""
+
+
+def stage(state: State) -> str:
+    """The step of the battle in a word."""
+    if state.question in (codes.Q_REROLL, codes.Q_FLIP):
+        return "lasting"
+    number = int(state.battle_stage)
+    return STAGES[number] if number < len(STAGES) else "after"
 
 
 def bids(state: State, own: int) -> dict[str, Any] | None:

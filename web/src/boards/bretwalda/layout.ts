@@ -1,0 +1,117 @@
+/** Where stacks stand: near the spot of their area, inside it, and not over names, marks and each other. */
+import { MAP, spot, type Point } from "./map";
+import { widthOf } from "./pills";
+import type { Units } from "./types";
+
+export interface Stack {
+  key: string;
+  place: string;
+  faction: string;
+  units: Units;
+  ships: number;
+}
+
+export interface Placed extends Stack {
+  at: Point;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+  weight: number;
+}
+
+/** Steps away from the spot, the nearest first. */
+const STEPS: Point[] = Array.from({ length: 17 * 15 }, (_, n): Point => [
+  (n % 17) * 6 - 48,
+  Math.floor(n / 17) * 5 - 35,
+]).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+const HIGH = 25;
+const outlines = new Map<string, Point[][]>();
+
+function outline(area: string): Point[][] {
+  const known = outlines.get(area);
+  if (known) return known;
+  const rings = MAP.areas[area]!.d.split("M")
+    .slice(1)
+    .map((ring) =>
+      ring
+        .replace("Z", "")
+        .split("L")
+        .map((pair): Point => {
+          const [x, y] = pair.split(",").map(Number);
+          return [x!, y!];
+        }),
+    );
+  outlines.set(area, rings);
+  return rings;
+}
+
+function inside(area: string, x: number, y: number): boolean {
+  let odd = false;
+  for (const ring of outline(area))
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [ax, ay] = ring[i]!;
+      const [bx, by] = ring[j]!;
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+    }
+  return odd;
+}
+
+/** How much of a box of this width lies outside the area, for every step; found once. */
+const known = new Map<string, number[]>();
+function outsides(area: string, wide: number): number[] {
+  const key = `${area}/${wide}`;
+  let found = known.get(key);
+  if (found) return found;
+  const [x, y] = spot(area);
+  found = STEPS.map(([dx, dy]) => {
+    let out = 0;
+    for (const side of [-0.5, 0, 0.5])
+      for (const rise of [-0.5, 0.5]) out += inside(area, x + dx + side * wide, y + dy + rise * HIGH) ? 0 : 1;
+    return out / 6;
+  });
+  known.set(key, found);
+  return found;
+}
+
+function overlap(a: Box, x: number, y: number, wide: number): number {
+  const across = Math.min(x + wide / 2, a.x + a.wide / 2) - Math.max(x - wide / 2, a.x - a.wide / 2);
+  const down = Math.min(y + HIGH / 2, a.y + a.high / 2) - Math.max(y - HIGH / 2, a.y - a.high / 2);
+  return across > 0 && down > 0 ? across * down * a.weight : 0;
+}
+
+/** Every stack with its place on the paper. `labels`: the boxes of names with their marks. */
+export function placed(stacks: Stack[], labels: Omit<Box, "weight">[]): Placed[] {
+  const taken: Box[] = labels.map((box) => ({ ...box, weight: 1.2 }));
+  const found: Placed[] = [];
+  const atSea: Record<string, number> = {};
+  for (const stack of [...stacks].sort((a, b) => widthOf(b.units) - widthOf(a.units))) {
+    const sea = MAP.seas[stack.place];
+    if (sea) {
+      const nth = (atSea[stack.place] = (atSea[stack.place] ?? -1) + 1);
+      const [x, y] = sea.slots[nth % 2]!;
+      found.push({ ...stack, at: [x, y + 40 * Math.floor(nth / 2)] });
+      continue;
+    }
+    const [x, y] = spot(stack.place);
+    const wide = widthOf(stack.units) + 2;
+    const out = outsides(stack.place, Math.round(wide / 6) * 6);
+    let best = Infinity;
+    let at: Point = [x, y];
+    const near = taken.filter((box) => Math.abs(box.x - x) < 140 && Math.abs(box.y - y) < 80);
+    STEPS.forEach(([dx, dy], nth) => {
+      let cost = nth * 0.35 + out[nth]! * 140;
+      for (const box of near) {
+        if (cost >= best) return;
+        cost += overlap(box, x + dx, y + dy, wide);
+      }
+      if (cost < best) [best, at] = [cost, [x + dx, y + dy]];
+    });
+    taken.push({ x: at[0], y: at[1], wide: wide + 1, high: 27, weight: 1.6 });
+    found.push({ ...stack, at });
+  }
+  return found.sort((a, b) => a.at[1] - b.at[1]);
+}
