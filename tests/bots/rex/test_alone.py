@@ -6,8 +6,8 @@ import pytest
 from librt.vecs import vec
 
 from meadhall import build
+from meadhall.bots.common.clock import Clock
 from meadhall.bots.playing import play_game
-from meadhall.bots.rex.clock import Clock
 from meadhall.bots.rex.future import Future
 from meadhall.bots.rex.levels.king import figures
 from meadhall.bots.rex.worth import Worth

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from meadhall.bots import ask, bots_for
-from meadhall.bots.rex import clock
+from meadhall.bots.common import clock
 from meadhall.core.chance import pick
 from meadhall.core.game import CHANCE
 from meadhall.games.rex.game import REX

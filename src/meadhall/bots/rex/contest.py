@@ -13,9 +13,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.bots.common.clock import Clock
 from meadhall.bots.common.stream import Stream
 from meadhall.bots.rex.clash import Clash
-from meadhall.bots.rex.clock import Clock
 from meadhall.bots.rex.plans import Plans, all_plans
 from meadhall.bots.rex.prizes import Prizes
 from meadhall.bots.rex.thumb import best_by_thumb

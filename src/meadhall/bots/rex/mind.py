@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.bots.rex.clock import Clock
+from meadhall.bots.common.clock import Clock
 from meadhall.bots.rex.contest import Contest, humans_beside
 from meadhall.bots.rex.effort import Effort
 from meadhall.bots.rex.figures import Figures

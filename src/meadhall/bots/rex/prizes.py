@@ -11,8 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.bots.common.clock import Clock
 from meadhall.bots.common.stream import Stream
-from meadhall.bots.rex.clock import Clock
 from meadhall.bots.rex.gains import Gains
 from meadhall.bots.rex.worth import Worth
 from meadhall.games.rex.engine.allocation import allocate

@@ -1,0 +1,101 @@
+"""Plays on to where a position can be weighed: dice and draws fall, battles are fought out by simple rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meadhall.bots.bretwalda.lands import strength
+from meadhall.bots.common.stream import Stream
+from meadhall.games.bretwalda.engine.actions import choice
+from meadhall.games.bretwalda.engine.board import Board
+from meadhall.games.bretwalda.engine.codes import (
+    KEEP,
+    PASS,
+    PAY,
+    Q_DISCARD,
+    Q_FIGHT,
+    Q_FLIP,
+    Q_GOAL,
+    Q_KILL,
+    Q_KING,
+    Q_LOSE_SHIP,
+    Q_MARKER,
+    Q_NOTHING,
+    Q_OVER,
+    Q_PAY,
+    Q_REROLL,
+    Q_RETREAT,
+    Q_SAVE,
+    Q_SECOND_CHRONICLE,
+    Q_SPOILS,
+    Q_WINDOW,
+    RETREAT,
+    STAND,
+)
+from meadhall.games.bretwalda.engine.course import QUESTIONS, advance
+from meadhall.games.bretwalda.engine.pieces import LANDS
+from meadhall.games.bretwalda.engine.sides import side_units
+from meadhall.games.bretwalda.engine.state import State
+
+RATHER_FIRST: Final = (Q_GOAL, Q_LOSE_SHIP, Q_SAVE, Q_FIGHT, Q_DISCARD, Q_MARKER, Q_SECOND_CHRONICLE, Q_SPOILS)
+"""Questions of a battle and its end for which the first answer will do."""
+RATHER_LAST: Final = (Q_KILL, Q_REROLL, Q_FLIP)
+STEPS: Final = 400
+"""Nothing takes longer than so many steps."""
+
+
+class Quick:
+    """By question how it is answered at once: 0 not at all, 1 the first answer, 2 the last, 3 by a rule below."""
+
+    def __init__(self) -> None:
+        self.how: vec[i64] = vec[i64]([0 for _ in range(len(QUESTIONS))])
+        for question in RATHER_FIRST:
+            self.how[question] = 1
+        for question in RATHER_LAST:
+            self.how[question] = 2
+        for question in (Q_WINDOW, Q_KING, Q_RETREAT, Q_PAY):
+            self.how[question] = 3
+
+
+QUICK: Final = Quick()
+
+
+def settle(state: State, stream: Stream) -> None:
+    """Go on while chance is asked or a battle runs."""
+    for _ in range(STEPS):
+        if state.question == Q_OVER:
+            return
+        question = QUESTIONS[state.question]
+        how = QUICK.how[state.question]
+        if question.by_chance:
+            question.answer(state, question.nth_legal(state, stream.below(720720)))
+        elif how == 0:
+            return
+        else:
+            question.answer(state, quick(state, how))
+        if state.question == Q_NOTHING:
+            advance(state)
+
+
+def quick(b: Board, how: i64) -> i64:
+    """An answer without much thought."""
+    if how == 3:
+        if b.question == Q_WINDOW or b.question == Q_KING:
+            return PASS
+        if b.question == Q_RETREAT:
+            return choice(RETREAT) if is_hopeless(b) else choice(STAND)
+        options = QUESTIONS[b.question].legal(b)
+        return options[0] if options[0] == PAY else options[len(options) - 1]
+    options = QUESTIONS[b.question].legal(b)
+    return options[0] if how == 1 or options[0] == KEEP else options[len(options) - 1]
+
+
+def is_hopeless(b: Board) -> bool:
+    """Whether the side that is asked is much weaker; an attacker needs more, since the defender keeps the area."""
+    if b.battle >= LANDS:
+        return False
+    ours, theirs = strength(side_units(b, b.word)), strength(side_units(b, 1 - b.word))
+    return ours < theirs * (0.9 if b.word == 0 else 0.45)
