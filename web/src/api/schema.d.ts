@@ -200,6 +200,8 @@ export interface paths {
         /**
          * Branch
          * @description A what-if: another table that leaves this game after so many choices. All persons' seats are yours there.
+         *
+         *     While something is hidden from you, all that you cannot see is dealt again (`"dealt": true` in `what_if`).
          */
         post: operations["branch_api_tables__id__branch_post"];
         delete?: never;
