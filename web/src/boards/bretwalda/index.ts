@@ -37,6 +37,7 @@ export default board<BretwaldaSitting, Facts>({
   More,
   About,
   steps: [],
+  performs: true,
   keys: BW.keys,
   tabs: BW.tabs,
   partColour: (faction) => `var(--k-${faction})`,

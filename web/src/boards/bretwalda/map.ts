@@ -24,7 +24,7 @@ interface Drawing {
   water: string[];
   around: string[];
   graticule: string[];
-  seas: Record<string, { name: string; label: Point; slots: Point[] }>;
+  seas: Record<string, { name: string; label: Point; lines: string[]; slots: Point[] }>;
   divides: string[];
   names: { text: string; at: Point }[];
 }

@@ -105,7 +105,7 @@ function begin(line: Told | undefined, n: number, { mine, player }: Cast): Act {
   return {
     key: `${line?.n ?? 0}/${line?.kind ?? ""}/${part ?? ""}`,
     part,
-    name: part ? (BW.factions[part] ?? part) : BW.roundWord,
+    name: part ? (BW.actions[line?.action ?? ""] ?? "") : (BW.acts[line?.kind ?? ""] ?? BW.roundWord),
     player: part ? player(part) : "",
     ours: part !== null && mine.includes(part),
     from: n - 1,

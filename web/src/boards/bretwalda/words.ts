@@ -65,6 +65,11 @@ export const BW = {
     string,
     string
   >,
+  /** What goes on between the actions, by the event that begins it. */
+  acts: { season: "Season card", danes: "The Danes", revealed: "Revealed", pretender: "The Pretender" } as Record<
+    string,
+    string
+  >,
   held: (who: string) => `held by ${who}`,
   gold: (count: number) => `${count} Gold`,
   food: (count: number) => `${count} Food`,
