@@ -25,6 +25,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__init__": BOTTOM | {"core", "games", "opening"},
     "bots": BOTTOM | {"core", "games", "ledger", "opening"},
     "conformance": BOTTOM | {"core", "games", "ledger", "opening"},
+    "secrecy": BOTTOM | {"core", "games", "ledger", "opening", "conformance"},
     "bench": BOTTOM | {"core", "games", "bots", "opening"},
     "environment": BOTTOM | {"core", "games", "opening", "bots"},
     "lab": BOTTOM | {"core", "games", "ledger", "opening", "bots"},

@@ -15,8 +15,9 @@ from typing import Any
 from meadhall.core.action import Action, BadAction, from_json
 from meadhall.core.chance import Seeded, pick
 from meadhall.core.draft import forced_code
-from meadhall.core.extras import Covering, Crowded, Hiding, SelfChecking
+from meadhall.core.extras import Covering, Crowded, Hiding, Inventoried, SelfChecking
 from meadhall.core.game import CHANCE, NOBODY, Game, State
+from meadhall.core.history import Choice
 from meadhall.core.info import GameInfo
 from meadhall.core.match import Match, Setup
 from meadhall.core.position import BadPosition
@@ -67,12 +68,33 @@ class Count:
     games: int = 0
     decisions: int = 0
     verbs: Counter[str] = field(default_factory=Counter)
+    parts: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Cards and the like that were used, each with its group, if the game can tell (`Inventoried`)."""
 
     def add(self, other: Count) -> None:
         """Count another game in."""
         self.games += other.games
         self.decisions += other.decisions
         self.verbs += other.verbs
+        self.parts += other.parts
+
+    def saw(self, game: Game, choice: Choice) -> None:
+        """Count one choice in."""
+        self.decisions += choice.seat != CHANCE
+        self.verbs[choice.action.verb] += 1
+        if isinstance(game, Inventoried):
+            self.parts.update(game.used(choice.events))
+
+    def unused(self, game: Game) -> dict[str, list[str]]:
+        """What the game has and no choice has used, by group; groups that were used up are left out."""
+        if not isinstance(game, Inventoried):
+            return {}
+        found = {}
+        for group, names in game.inventory().items():
+            left = [name for name in names if not (self.verbs[name] if group == "verbs" else self.parts[group, name])]
+            if left:
+                found[group] = left
+        return found
 
     def json(self) -> dict[str, Any]:
         """The counts as plain data."""
@@ -165,8 +187,7 @@ def _play(match: Match, seed: int, every: int, limit: int | None) -> Count:
         _choose(match, seed, check_undo_too=number % every == 0)
         if number % every == 0:
             digests[number + 1] = match.state.digest()
-        count.decisions += match.choices[-1].seat != CHANCE
-        count.verbs[match.choices[-1].action.verb] += 1
+        count.saw(match.game, match.choices[-1])
         for event in match.choices[-1].events:
             if event.kind == "scored":
                 points[str(event.fields["nation"])] += event.fields["points"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 
 import meadhall
 from meadhall.cli import COMMANDS
+from meadhall.conformance import Count, Plan, play_checked
 from tests.cli.conftest import Command
 from tests.toy.feast import FEAST, Feast
 
@@ -108,6 +111,37 @@ def test_fuzz_counts_what_it_saw(meadhall_command: Command) -> None:
     assert answer["ok"]
     assert answer["games"]["toy-feast"]["decisions"] >= 200
     assert "nothing found" in meadhall_command("fuzz", "toy-feast", "--decisions", "50").out
+
+
+def test_a_fuzz_that_is_stopped_says_how_far_it_came(
+    meadhall_command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SIGTERM in the third game: two are counted."""
+    played: list[Count] = []
+
+    def play(plan: Plan, every: int, decisions: int | None) -> Count:
+        if len(played) == 2:
+            os.kill(os.getpid(), signal.SIGTERM)
+        played.append(play_checked(plan, every, decisions))
+        return played[-1]
+
+    monkeypatch.setattr("meadhall.cli.fuzz.play_checked", play)
+    answer = meadhall_command("fuzz", "toy-feast", "--decisions", "5000")
+    assert answer.code == 130
+    assert "2 games" in answer.out
+    assert "stopped before 5,000, nothing found" in answer.out
+    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    played.clear()
+    report = json.loads(meadhall_command("fuzz", "toy-feast", "--decisions", "5000", "--json").out)
+    assert (report["stopped"], report["games"]["toy-feast"]["games"]) == (True, 2)
+
+
+def test_fuzz_looks_for_secrets_at_every_choice(meadhall_command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "nothing found" in meadhall_command("fuzz", "toy-feast", "--secrets", "--decisions", "60").out
+    monkeypatch.setattr(Feast, "shuffle_hidden", lambda self, state, seat, seed: self.setup("evening", 2, {"coins": 5}))
+    answer = meadhall_command("fuzz", "toy-feast", "--secrets", "--decisions", "60")
+    assert answer.code == 1
+    assert "shows a secret" in answer.out
 
 
 def test_a_fuzz_failure_is_a_record_that_opens(meadhall_command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

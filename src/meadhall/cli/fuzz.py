@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import signal
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 
 from meadhall.cli.common import positive, print_json, progress, whole, write_record
@@ -11,6 +13,7 @@ from meadhall.conformance import Broken, Count, plans, play_checked
 from meadhall.core.game import Game
 from meadhall.games import GAMES
 from meadhall.opening import game_named
+from meadhall.secrecy import play_secretly
 
 if TYPE_CHECKING:
     from meadhall.cli.common import Subparsers
@@ -29,39 +32,65 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--every", metavar="N", type=positive, default=20, help="make every check at each Nth choice (20)"
     )
+    parser.add_argument(
+        "--secrets", action="store_true", help="check at every choice that no seat can tell what is hidden from it"
+    )
     parser.add_argument("--folder", metavar="DIR", type=Path, default=Path(), help="where to save a failure (here)")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Fuzz every game for its share of the decisions; 1 at the first failure."""
+    """Fuzz every game for its share of the decisions; 1 at the first failure, 130 if it is stopped."""
     games = [game_named(args.game)] if args.game else list(GAMES.values())
     report: dict[str, Count] = {}
-    for game in games:
-        try:
-            report[game.id] = _fuzz(game, args)
-        except Broken as broken:
-            return _failed(game, broken, args)
+    stopped = False
+    before = signal.signal(signal.SIGTERM, _stop)
+    try:
+        for game in games:
+            report[game.id] = Count()
+            _fuzz(game, args, report[game.id])
+    except Broken as broken:
+        return _failed(game, broken, args)
+    except KeyboardInterrupt:
+        stopped = True
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    _show(report, stopped, args)
+    return 130 if stopped else 0
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    """A request to end is treated as Ctrl-C: what was found so far is shown."""
+    raise KeyboardInterrupt
+
+
+def _show(report: dict[str, Count], stopped: bool, args: argparse.Namespace) -> None:
+    """What was seen, also if the run was stopped: then the game that was being played is not counted."""
     if args.json:
-        print_json({"ok": True, "seed": args.seed, "games": {name: count.json() for name, count in report.items()}})
-    else:
-        for name, count in report.items():
-            verbs = ", ".join(f"{verb} {times:,}" for verb, times in sorted(count.verbs.items()))
-            print(f"{name}: {count.games:,} games, {count.decisions:,} decisions, nothing found\n  ({verbs})")
-    return 0
+        games = {name: {**count.json(), "unused": count.unused(GAMES[name])} for name, count in report.items()}
+        print_json({"ok": True, "stopped": stopped, "seed": args.seed, "games": games})
+        return
+    for name, count in report.items():
+        verbs = ", ".join(f"{verb} {times:,}" for verb, times in sorted(count.verbs.items()))
+        until = f", stopped before {args.decisions:,}" if stopped and count.decisions < args.decisions else ""
+        print(f"{name}: {count.games:,} games, {count.decisions:,} decisions{until}, nothing found\n  ({verbs})")
+        for group, unused in count.unused(GAMES[name]).items():
+            print(f"  not used: {group}: {', '.join(unused)}")
 
 
-def _fuzz(game: Game, args: argparse.Namespace) -> Count:
-    """Play checked games until there are enough decisions."""
-    total = Count()
+def _fuzz(game: Game, args: argparse.Namespace, total: Count) -> None:
+    """Play checked games until there are enough decisions, and count them in."""
     with progress(game.id, args.decisions) as step:
         for plan in plans(game, args.seed):
-            total.add(play_checked(plan, every=args.every, decisions=args.decisions - total.decisions))
+            left = args.decisions - total.decisions
+            if args.secrets:
+                total.add(play_secretly(plan, left))
+            else:
+                total.add(play_checked(plan, every=args.every, decisions=left))
             step(total.decisions)
             if total.decisions >= args.decisions:
                 break
-    return total
 
 
 def _failed(game: Game, broken: Broken, args: argparse.Namespace) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
@@ -186,6 +186,17 @@ class Weighing(Protocol):
 
         "place" is an id, "chances" has the chance of each side to be left alone there ("attacker", "defender").
         """
+
+
+@runtime_checkable
+class Inventoried(Protocol):
+    """A game that can say which of its verbs, cards and the like were used: long random play should use all of them."""
+
+    def inventory(self) -> Mapping[str, Sequence[str]]:
+        """All that can be used, by group; the group "verbs" has the verbs of actions."""
+
+    def used(self, events: Sequence[Event]) -> Iterable[tuple[str, str]]:
+        """What the events of one choice have used besides its verb, each with its group."""
 
 
 @runtime_checkable

@@ -8,7 +8,7 @@ printed on the components. The rest turns numbers into words: `words` actions, `
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -27,6 +27,7 @@ from meadhall.games.bretwalda import (
     reading,
     reasons,
     textboard,
+    usage,
     view,
 )
 from meadhall.games.bretwalda.edition import SHELF, load
@@ -198,6 +199,14 @@ class Bretwalda:
     def shuffle_hidden(self, state: AnyState, seat: int | None, seed: int) -> State:
         """Another state that this seat cannot tell from this one."""
         return hidden.shuffle_hidden(_ours(state), seat, seed)
+
+    def inventory(self) -> dict[str, list[str]]:
+        """Verbs, cards, tiles and Rulers that random play should use."""
+        return usage.inventory(self.edition, dict(self._info.check("four", 4, {})[1]))
+
+    def used(self, events: Sequence[Event]) -> Iterator[tuple[str, str]]:
+        """The cards, tiles and Rulers that the events of a choice have used."""
+        return usage.used(events)
 
     def with_edition(self, path: Path) -> Bretwalda:
         """The same game with another edition file."""
