@@ -12,12 +12,19 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.action import BadAction
+from meadhall.core.extras import HasOdds
 from meadhall.games.bretwalda.edition import load
 from meadhall.games.bretwalda.edition.model import UNITS
+from meadhall.games.bretwalda.engine.pieces import SHIP, packed
+from meadhall.games.bretwalda.game import BRETWALDA
 from meadhall.games.bretwalda.odds.battle import Counting, Odds, losses
+from meadhall.games.bretwalda.odds.lookup import Lookup
 from meadhall.games.bretwalda.odds.sides import Side, dice_after, side_of, slain_by
+from meadhall.games.bretwalda.odds_text import battles
 from meadhall.games.bretwalda.options import info
 from meadhall.games.bretwalda.tabulate import tables_for
+from tests.bretwalda.kit import asks, at, play, script, state_of
 
 EDITION = load()
 TABLES = tables_for(EDITION, "four", 4, info(EDITION).check("four", 4, {})[1])
@@ -170,3 +177,91 @@ def test_losses_are_chances_of_each_unit() -> None:
     ceorl, thegn = losses(found, attacker=True)
     assert 1 > ceorl > thegn > 0
     assert losses(found, attacker=False) == pytest.approx([found.wins + found.empty])
+
+
+# Looked up, typed, on the board --------------------------------------------------------------------------------------
+def test_what_is_looked_up_is_what_is_computed() -> None:
+    table = Lookup(TABLES)
+    army = packed(vec[i64]([1, 2, 0, 1, 1, 0]))
+    guard = packed(vec[i64]([2, 1, 0, 0, 0, 0]))
+    found = table.on_land(army, EARDWULF, guard, -1, 2)
+    assert found.wins == odds(side("ceorl thegn thegn ealdorman ruler"), side("ceorl ceorl thegn", 2)).wins
+    assert table.on_land(army, EARDWULF, guard, -1, 2) is found
+    assert table.on_land(army, EARDWULF, guard, -1, 1) is not found
+    assert table.at_sea(SHIP, 2, SHIP + 1, 1).wins == odds(side("ship ship"), side("drakkar")).wins
+
+
+def test_the_rest_of_a_battle_begins_with_its_wounds() -> None:
+    """One round left is one round; a side that is slain stays slain."""
+    fresh, last = side("thegn ceorl"), side("thegn")
+    assert COUNTING.battle(fresh, last, 0, 0, 0).holds == 1
+    assert COUNTING.battle(fresh, last, 0, 2, 2).wins == 1
+    assert COUNTING.battle(fresh, last, 3, 2, 1).empty == 1
+    one = COUNTING.battle(fresh, last, 0, 1, 1)
+    mine, yours = shown(("beige", "white")), shown(("beige",))
+    expected = sum(
+        float(p * q) for (s, h), p in mine.items() for (t, g), q in yours.items() if s - g >= 1 and t - h < 3
+    )
+    assert one.wins == pytest.approx(expected)
+
+
+def test_forces_are_typed() -> None:
+    assert isinstance(BRETWALDA, HasOdds)
+    answer = BRETWALDA.odds_of("eardwulf ealdorman 2 thegns v thegn 2 ceorl", {"city": "yes", "wall": "yes"})
+    expected = odds(side("ruler ealdorman thegn thegn"), side("thegn ceorl ceorl", 2))
+    assert answer.data["attacker_wins"] == pytest.approx(expected.wins)
+    assert answer.data["grey"] == 2
+    assert "attacker wins" in answer.text
+    assert [unit["unit"] for unit in answer.data["losses"]["defender"]] == ["ceorl", "ceorl", "thegn"]
+
+
+@pytest.mark.parametrize(
+    ("forces", "terms", "sentence"),
+    [
+        ("thegn", {}, "expected two forces"),
+        ("knight v thegn", {}, "'knight' is no Unit"),
+        ("thegnn v thegn", {}, "did you mean 'thegn'"),
+        ("v thegn", {}, "names no Units"),
+        ("3 v thegn", {}, "names no Units"),
+        ("99 thegn v thegn", {}, "more Units than"),
+        ("2 ruler v thegn", {}, "more Units than"),
+        ("ship v thegn", {}, "BW-BATTLE-01"),
+        ("ship thegn v ship", {}, "BW-BATTLE-01"),
+        ("ship v drakkar", {"city": "yes"}, "BW-DICE-09"),
+        ("thegn v thegn", {"city": "yes", "capital": "yes"}, "give one of them"),
+    ],
+)
+def test_forces_that_name_no_battle(forces: str, terms: dict[str, str], sentence: str) -> None:
+    with pytest.raises(BadAction, match=sentence):
+        BRETWALDA.odds_of(forces, terms)
+
+
+@pytest.mark.rule("BW-DICE-02", "BW-WALL-04", "BW-BATTLE-10")
+def test_battles_on_the_board_have_their_grey_dice_and_bonuses() -> None:
+    m = at("R5 N | Eoforwic: N E T2 * | Loidis: M T C * | Cetreht: U C | N: hand wyrd")
+    assert "no battle on the board" in BRETWALDA.odds_here(state_of(m), "")
+    play(m, "march", "take ealdorman Eoforwic", "add thegn", "to Loidis", "take thegn Eoforwic", "to Cetreht")
+    found = dict(battles(state_of(m)))
+    assert [title.split(" in ")[1] for title in found] == ["Cetreht", "Loidis"]
+    loidis = next(one for title, one in found.items() if "Loidis" in title)
+    grey = 1 if m.state.tables.edition.areas[_area("Loidis")].city else 0
+    assert loidis.wins == pytest.approx(odds(side("ealdorman thegn"), side("thegn ceorl", grey)).wins)
+    assert "Northumbria against Mercia in Loidis" in BRETWALDA.odds_here(state_of(m), "")
+
+
+@pytest.mark.rule("BW-WOUND-07", "BW-WINNER-03")
+def test_dice_on_the_table_count() -> None:
+    """Six Swords against the Thegn: the battle is won already, but for cards."""
+    m = at("R5 N | Eoforwic: N E T2 * | Cetreht: M T * | N: hand wyrd", chance="")
+    play(m, "march", "take ealdorman Eoforwic", "add thegn", "add thegn", "to Cetreht", "done")
+    before = battles(state_of(m))[0][1]
+    m.chance = script("6, 6, 6, 1")
+    while asks(m) == "window" and m.view()["battle"]["window"] == "before":
+        m.play("pass")
+    after = battles(state_of(m))[0][1]
+    assert 0 < before.wins < 1
+    assert after.wins == 1
+
+
+def _area(name: str) -> int:
+    return next(number for number, area in enumerate(EDITION.areas) if area.name == name)

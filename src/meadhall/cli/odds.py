@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 def add(subparsers: Subparsers) -> None:
     """Add the command, with the terms that the games know."""
     games = with_odds()
-    usual, game = next(iter(games.items()))
+    usual = next(iter(games))
+    helps = "\n\n".join(dict.fromkeys(game.odds_help for game in games.values()))
     parser = subparsers.add_parser(
         "odds",
-        description=f"The exact odds of a battle. Nothing is simulated. {game.odds_help}",
+        description=f"The exact odds of a battle. Nothing is simulated. {helps}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("forces", nargs="+", metavar="FORCE", help="attacker vs defender")

@@ -14,6 +14,7 @@ from typing import Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
+from meadhall.core.extras import Answer
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo
 from meadhall.core.refusal import Refusal
@@ -22,6 +23,7 @@ from meadhall.games.bretwalda import (
     drawing,
     hidden,
     names,
+    odds_text,
     orders,
     position,
     reading,
@@ -199,6 +201,17 @@ class Bretwalda:
     def shuffle_hidden(self, state: AnyState, seat: int | None, seed: int) -> State:
         """Another state that this seat cannot tell from this one."""
         return hidden.shuffle_hidden(_ours(state), seat, seed)
+
+    odds_help = odds_text.HELP
+    odds_terms = odds_text.TERMS
+
+    def odds_of(self, forces: str, terms: Mapping[str, str]) -> Answer:
+        """The odds between two forces."""
+        return odds_text.odds_of(tables_for(self.edition, "four", 4, self._info.check("four", 4, {})[1]), forces, terms)
+
+    def odds_here(self, state: AnyState, forces: str) -> str:
+        """The odds of the battles on the board, or between two forces."""
+        return odds_text.odds_here(_ours(state), forces)
 
     def inventory(self) -> dict[str, list[str]]:
         """Verbs, cards, tiles and Rulers that random play should use."""

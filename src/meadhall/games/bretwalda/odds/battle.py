@@ -61,17 +61,22 @@ class Counting:
         self.tables = tables
         self.known: dict[int, Rolls] = {}
 
-    def battle(self, attacker: Side, defender: Side) -> Odds:
-        """The odds of one battle."""
+    def battle(self, attacker: Side, defender: Side, hurt: i64 = 0, their_hurt: i64 = 0, rounds: i64 = 2) -> Odds:
+        """The odds of one battle, or of the rounds left of it, from the wounds that both sides have taken."""
         odds = Odds(attacker, defender)
-        self.round(odds, odds.after_one, 0, 0, 1.0, True)
         rows, columns = odds.rows, odds.columns
+        a0 = hurt if hurt < rows else rows - 1
+        d0 = their_hurt if their_hurt < columns else columns - 1
+        if rounds < 2 or a0 == rows - 1 or d0 == columns - 1:
+            odds.after_one[a0 * columns + d0] = 1.0
+        else:
+            self.round(odds, odds.after_one, a0, d0, 1.0, True)
         for a in range(rows):
             for d in range(columns):
                 chance = odds.after_one[a * columns + d]
                 if chance == 0.0:
                     continue
-                if a == rows - 1 or d == columns - 1:
+                if a == rows - 1 or d == columns - 1 or rounds < 1:
                     odds.after_two[a * columns + d] += chance
                 else:
                     self.round(odds, odds.after_two, a, d, chance, False)

@@ -24,6 +24,8 @@ class Side:
         """Per Unit its Health and the colour of its die."""
         self.grey: i64 = 0
         """Grey dice in each round, as long as a Unit is left (DICE-02, WALL-04)."""
+        self.extra: vec[i64] = vec[i64]([0] * int(COLOURS))
+        """Per colour dice beside those, in each round."""
         self.swords: i64 = 0
         self.shields: i64 = 0
         """Added in each round (BATTLE-10)."""
@@ -69,7 +71,7 @@ def slain_by(side: Side, wounds: i64) -> i64:
 
 def dice_after(side: Side, wounds: i64) -> vec[i64]:
     """Per colour the dice of the Units that are left after so many wounds, with the grey dice."""
-    found: vec[i64] = vec[i64]([0 for _ in range(COLOURS)])
+    found = side.extra[:]
     for place in range(slain_by(side, wounds), len(side.dice)):
         colour = side.dice[place]
         found[colour] = found[colour] + 1
