@@ -4,8 +4,8 @@ python scripts/frames.py                        both games; or only: britannia, 
 python scripts/frames.py --trace DIR            keeps the traces; they open in Chromium's DevTools
 python scripts/frames.py --most 12.5            fails if script works for longer without a pause
 
-Figures are milliseconds of processor time of the page's main thread, so a busy machine changes them little. A device that
-is four times slower needs four times as long: 12.5 ms here are 50 ms there.
+Figures are milliseconds of processor time of the page's main thread, so a busy machine changes them little. A device
+that is four times slower needs four times as long: 12.5 ms here are 50 ms there.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ CATEGORIES: Final = ["toplevel", "devtools.timeline", "disabled-by-default-devto
 PROFILE: Final = "disabled-by-default-v8.cpu_profiler"
 TASKS: Final = {"RunTask", "ThreadControllerImpl::RunTask"}
 SCRIPT: Final = {
-    "EvaluateScript", "EventDispatch", "FireAnimationFrame", "FunctionCall", "RunMicrotasks", "TimerFire", "v8.callFunction",
+    "EvaluateScript", "EventDispatch", "FireAnimationFrame", "FunctionCall", "RunMicrotasks", "TimerFire",
+    "v8.callFunction",
 }  # fmt: skip
 SLOWER: Final = 4
 LISTED: Final = 6

@@ -104,3 +104,14 @@ def test_the_table_sends_it(server: Server, game: str) -> None:
     assert len(answer.seats) == 4
     assert "games" in answer.basis
     assert guest.get("/expectation?at=0")["seats"][0]["points"] == 0
+
+
+def test_the_usual_gains_of_the_rounds_add_up_to_par() -> None:
+    match = meadhall.start("britannia-2e", players=4, seed=1)
+    gains = expected(match)["nations"]["romans"]["gains"]
+    assert list(gains) == [str(number) for number in range(1, 16)]
+    table = table_for("britannia-2e", "standard")
+    assert table is not None
+    last = table.at((16, 0))
+    assert sum(gains.values()) == pytest.approx(table.par(last, table.parts.index("romans")), abs=1)
+    assert gains["5"] > 10 > gains["8"]

@@ -93,6 +93,17 @@ class Table:
         """The mean of a part's points at this stage."""
         return self._par[at][part] / PER_POINT
 
+    def gains(self, part: int) -> dict[int, float]:
+        """The mean of what a part gains in each round; nothing is known of the last round, which no stage follows."""
+        first: dict[int, int] = {}
+        for at, (number, _) in enumerate(self.stages):
+            first.setdefault(number, at)
+        rounds = sorted(first)
+        return {
+            number: self.par(first[following], part) - self.par(first[number], part)
+            for number, following in zip(rounds, rounds[1:], strict=False)
+        }
+
     def shared(self, at: int) -> list[list[float]]:
         """The covariances of the parts' errors in this stage's round."""
         rows = self._spread[str(self.stages[at][0])]

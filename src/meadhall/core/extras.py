@@ -173,7 +173,8 @@ class Expecting(Protocol):
 
     def expectation(self, state: State, seat: int | None) -> dict[str, Any] | None:
         """As this seat may know it: "seats" (each with "points", "par", "projected", "low", "high" and "chance"),
-        "nations" by id (the same without "chance"), and "basis", a sentence. None if nothing is known.
+        "nations" by id (the same without "chance", with "gains", the usual points of each round by its number, as far
+        as they are known), and "basis", a sentence. None if nothing is known.
         """
 
 

@@ -427,11 +427,17 @@ class SeatOutlook(OutlookAnswer):
     chance: float
 
 
+class PartOutlook(OutlookAnswer):
+    """The same for a nation, with the points that it usually gains in each round, as far as that is known."""
+
+    gains: dict[str, float]
+
+
 class ExpectationAnswer(BaseModel):
     """What to expect, by seat and by nation, and in a sentence where the figures come from."""
 
     seats: list[SeatOutlook]
-    nations: dict[str, OutlookAnswer]
+    nations: dict[str, PartOutlook]
     basis: str
 
 

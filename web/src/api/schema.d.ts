@@ -728,7 +728,7 @@ export interface components {
             basis: string;
             /** Nations */
             nations: {
-                [key: string]: components["schemas"]["OutlookAnswer"];
+                [key: string]: components["schemas"]["PartOutlook"];
             };
             /** Seats */
             seats: components["schemas"]["SeatOutlook"][];
@@ -965,10 +965,14 @@ export interface components {
             winners: number[];
         };
         /**
-         * OutlookAnswer
-         * @description Points now, what is usual by now, and the final points to expect with a band of 80 %.
+         * PartOutlook
+         * @description The same for a nation, with the points that it usually gains in each round, as far as that is known.
          */
-        OutlookAnswer: {
+        PartOutlook: {
+            /** Gains */
+            gains: {
+                [key: string]: number;
+            };
             /** High */
             high: number;
             /** Low */

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { boardOf } from "../boards";
 import type { Act, Board, CommonFacts, Sitting } from "../boards/board";
 import { adopt } from "./adopt";
-import { create, drawing, invited, sit, type Expectation, type Invited, type Moment, type SeatAnswer } from "./api";
+import { create, drawing, invited, sit, type Invited, type Moment, type SeatAnswer } from "./api";
 import { copy, isForWatching, isInvitation, newToken } from "./invitations";
 import { addKey, keepSetting, recall, remember } from "./keyring";
 import { listen } from "./keys";
@@ -47,8 +47,6 @@ export class Shell {
   drawer = $state<Drawer>(null);
   /** The part that the drawer is about. */
   about = $state<string | null>(null);
-  /** Points that are usual by now, by seat; empty where nothing is known. */
-  pars = $state.raw<number[]>([]);
   /** Somebody looks for a place by its name. */
   searching = $state(false);
   /** The list of keys is open. */
@@ -62,8 +60,6 @@ export class Shell {
   said = $state("");
   /** Another table is being opened. */
   leaving = $state(false);
-  /** What is to be expected from the moment that is shown; asked for while the points are open. */
-  outlook = $state.raw<Expectation | null>(null);
 
   constructor(readonly id: string) {
     this.table = new TableStore(id);
@@ -166,22 +162,6 @@ export class Shell {
   get status(): Status {
     if (!this.seated) return { lead: "", text: "", part: null };
     return statusOf(this.table, this.replay, this.seated.sitting);
-  }
-
-  async foresee(at: number | null): Promise<void> {
-    this.outlook = await this.table
-      .door()
-      .expectation(at)
-      .catch(() => null);
-  }
-
-  /** What is usual for each seat at the moment that is shown. */
-  async askPars(at: number | null): Promise<void> {
-    const found = await this.table
-      .door()
-      .expectation(at)
-      .catch(() => null);
-    this.pars = found?.seats.map(({ par }) => par) ?? [];
   }
 
   /** Show everything about a nation or kingdom, or close that again. */

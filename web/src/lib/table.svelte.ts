@@ -5,6 +5,7 @@ import {
   NO_CONNECTION,
   Refusal,
   type ChatLine,
+  type Expectation,
   type LogLine,
   type Said,
   type SeatAnswer,
@@ -63,6 +64,8 @@ export class TableStore {
   keys = $state.raw<Key[]>([]);
   /** The link in use: that of the seat that is asked, where we have it. */
   key = $state.raw<Key | null>(null);
+  /** What is usual, and what is to be expected, at the moment that was shown last; null where nothing is known. */
+  expected = $state.raw<Expectation | null>(null);
   /** One person plays all seats of this device. */
   alone = $state(false);
   /** Who is to look next, where seats that hold secrets share this screen: only what everybody may see is shown meanwhile. */
@@ -406,6 +409,17 @@ export class TableStore {
 
   async refresh(): Promise<void> {
     if (this.latest) this.take(await this.door().look(this.latest.number));
+  }
+
+  private foreseeing = 0;
+
+  /** Ask what is usual, and to be expected, after so many choices. */
+  async foresee(at: number): Promise<void> {
+    const nth = ++this.foreseeing;
+    const found = await this.door()
+      .expectation(at)
+      .catch(() => null);
+    if (nth === this.foreseeing) this.expected = found;
   }
 
   /** Show again what happened after `first` choices. */

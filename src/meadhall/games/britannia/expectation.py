@@ -40,7 +40,10 @@ def expectation(game: str, state: State) -> dict[str, Any] | None:
             {"seat": seat, **outlook.json(), "chance": round(chance, 3)}
             for seat, (outlook, chance) in enumerate(zip(found.seats, found.chances, strict=True))
         ],
-        "nations": {name: outlook.json() for name, outlook in zip(ids, found.parts, strict=True)},
+        "nations": {
+            name: {**outlook.json(), "gains": {str(number): round(gain, 1) for number, gain in table.gains(n).items()}}
+            for n, (name, outlook) in enumerate(zip(ids, found.parts, strict=True))
+        },
         "basis": basis(table),
     }
 

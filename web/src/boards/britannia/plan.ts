@@ -28,6 +28,8 @@ export interface Figures {
   /** With what is in hand; null where nothing is, or it goes nowhere. */
   inHand: number | null;
   round: number;
+  /** What the nation usually gains in that round, where that is known. */
+  usual: number | null;
 }
 
 /** The orders since the phase began, the first first. */
@@ -81,7 +83,13 @@ export interface Hope {
 }
 
 /** Points of the next scoring as it stands, as planned, and with what is in hand. */
-export function figures(view: View, facts: Facts, hopes: Hope[], hand: Hope | null): Figures | null {
+export function figures(
+  view: View,
+  facts: Facts,
+  hopes: Hope[],
+  hand: Hope | null,
+  gains: Record<string, number> = {},
+): Figures | null {
   const card = scoring(facts, view);
   if (!card) return null;
   const now = standing(card, view);
@@ -97,6 +105,7 @@ export function figures(view: View, facts: Facts, hopes: Hope[], hand: Hope | nu
     expected: now + sum(areas, ({ chance }) => chance) + (hand ? more * hand.chance : 0),
     inHand: hand ? full + more : null,
     round: card.round,
+    usual: gains[String(card.round)] ?? null,
   };
 }
 

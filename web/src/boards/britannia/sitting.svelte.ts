@@ -159,7 +159,8 @@ export class BritanniaSitting implements Sitting {
     if (!this.planning) return null;
     const hopes = this.attacked.map((to) => ({ to, chance: this.odds[to]?.attacker_wins ?? 1 }));
     const way = this.play.way(this.aim);
-    return figures(this.view, this.facts, hopes, way ? { to: way.to, chance: way.battle?.attacker_wins ?? 1 } : null);
+    const hand = way ? { to: way.to, chance: way.battle?.attacker_wins ?? 1 } : null;
+    return figures(this.view, this.facts, hopes, hand, this.table.expected?.nations[this.nation ?? ""]?.gains);
   });
 
   private keep(way: Way): void {
