@@ -13,7 +13,7 @@ from meadhall.bots.bretwalda.prizes import Prizes
 from meadhall.bots.bretwalda.worth import Worth
 from meadhall.games.bretwalda.engine.actions import packed
 from meadhall.games.bretwalda.engine.board import CONTROL, ENTERED, FRESH, Board, units_in
-from meadhall.games.bretwalda.engine.codes import ADD, BIT, DONE, HALT, Q_COLUMN, Q_MOVE, TAKE, TO, has, lowest
+from meadhall.games.bretwalda.engine.codes import ADD, BIT, DONE, HALT, Q_COLUMN, Q_MOVE, Q_OVER, TAKE, TO, has, lowest
 from meadhall.games.bretwalda.engine.forces import foe_in, opposing_lands
 from meadhall.games.bretwalda.engine.modifiers import may_move
 from meadhall.games.bretwalda.engine.paths import barred_lands, step_cost, unit_points
@@ -83,7 +83,8 @@ class Marches:
             plan.gain += column.gain
             if w.question != Q_MOVE:
                 return plan
-        plan.codes = append(plan.codes, DONE)
+        if len(w.options()) > 1:
+            plan.codes = append(plan.codes, DONE)
         return plan
 
     def walk(self, w: State, plan: Plan, column: Column) -> bool:
@@ -110,10 +111,12 @@ class Marches:
 
     def step(self, w: State, plan: Plan, code: i64) -> bool:
         """One code, if it is legal."""
-        if not is_legal(w, code):
+        options = w.options()
+        if not any_is(options, code):
             return False
         w.apply(code)
-        plan.codes = append(plan.codes, code)
+        if len(options) > 1:
+            plan.codes = append(plan.codes, code)
         return True
 
     # Reach -----------------------------------------------------------------------------------------------------------
@@ -255,9 +258,22 @@ def parties(fresh: i64) -> list[i64]:
     return found
 
 
-def is_legal(state: State, code: i64) -> bool:
-    """Whether a code may be chosen now."""
-    return any_is(state.options(), code)
+def recorded(state: State, codes: list[i64]) -> vec[i64]:
+    """Codes that follow each other, without those that nobody is asked for because there is no other choice."""
+    w = state.copy()
+    found: vec[i64] = vec[i64]()
+    for code in codes:
+        options = w.options()
+        if not any_is(options, code):
+            if code == HALT:
+                continue
+            break
+        if len(options) > 1:
+            found = append(found, code)
+        w.apply(code)
+        if w.acting != state.acting or w.question == Q_OVER:
+            break
+    return found
 
 
 def any_is(options: vec[i64], code: i64) -> bool:

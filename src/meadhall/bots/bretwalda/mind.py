@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from meadhall.bots.bretwalda.chances import Chances
 from meadhall.bots.bretwalda.effort import Effort
 from meadhall.bots.bretwalda.figures import Figures
-from meadhall.bots.bretwalda.marches import any_is
+from meadhall.bots.bretwalda.marches import any_is, recorded
 from meadhall.bots.bretwalda.thumb import Thumb
 from meadhall.bots.bretwalda.trial import Trial
 from meadhall.bots.bretwalda.worth import EVERYBODY
@@ -45,10 +45,10 @@ from meadhall.games.bretwalda.engine.codes import (
 from meadhall.games.bretwalda.engine.pieces import ACTION_MOVEMENT
 from meadhall.games.bretwalda.engine.state import State
 
-TRIED: Final = (
+TRIED: Final[vec[i64]] = vec[i64]([
     Q_BID, Q_BRIBE, Q_CROWN, Q_DEVELOP, Q_DIRECTION, Q_DRAKKAR, Q_FIRST_RULER, Q_FYRD, Q_HOW_MANY, Q_LANDING, Q_PUPPET,
     Q_RETREAT, Q_STARVE, Q_SUBVERT, Q_THRONE, Q_TRIBUTE,
-)  # fmt: skip
+])  # fmt: skip
 """Questions beside actions whose answers are tried by a mind that tries everything."""
 FEW: Final = 7
 """At most so many answers are tried, the best at first sight."""
@@ -167,10 +167,7 @@ class Mind:
         codes = thumb.bribing.plan(state, k)
         if not codes:
             return []
-        plan = vec[i64]()
-        for code in codes:
-            plan = append(plan, code)
-        return [plan, way(PASS)]
+        return [recorded(state, codes), way(PASS)]
 
     def few(self, state: State, k: i64, thumb: Thumb, options: vec[i64]) -> list[vec[i64]]:
         """The answers that are best at first sight."""

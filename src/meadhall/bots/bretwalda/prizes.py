@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.bots.bretwalda.lands import strength
-from meadhall.bots.bretwalda.worth import EVERYBODY, Worth
+from meadhall.bots.bretwalda.worth import ACTION_STEP, EVERYBODY, Worth
 from meadhall.bots.common.stream import Stream
 from meadhall.games.bretwalda.engine.board import (
     BUILT,
@@ -132,6 +132,8 @@ class Prizes:
 
     def guard(self, b: Board, area: i64) -> float:
         """What the first Unit in a controlled area is worth, or a stronger guard where somebody may come."""
+        if is_last_turn(b):
+            return 0.0
         f = self.worth.figures
         here = units_in(b, self.kingdom, area)
         total = 0.0 if here else 0.65 * self.yields(b, area)
@@ -148,7 +150,7 @@ class Prizes:
 
     def leaving(self, b: Board, area: i64) -> float:
         """What it costs to leave an area without Units."""
-        if not has(b.cells[CONTROL + self.kingdom], area):
+        if not has(b.cells[CONTROL + self.kingdom], area) or is_last_turn(b):
             return 0.0
         f = self.worth.figures
         total = 0.65 * self.yields(b, area)
@@ -187,3 +189,9 @@ class Prizes:
                 wider[area] = best
             pull = wider
         return pull
+
+
+def is_last_turn(b: Board) -> bool:
+    """Whether nobody acts after this turn any more."""
+    t = b.tables
+    return b.round >= t.rounds and b.step == ACTION_STEP and b.cursor + 1 >= t.players * t.actions

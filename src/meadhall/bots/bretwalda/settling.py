@@ -40,9 +40,12 @@ from meadhall.games.bretwalda.engine.pieces import LANDS
 from meadhall.games.bretwalda.engine.sides import side_units
 from meadhall.games.bretwalda.engine.state import State
 
-RATHER_FIRST: Final = (Q_GOAL, Q_LOSE_SHIP, Q_SAVE, Q_FIGHT, Q_DISCARD, Q_MARKER, Q_SECOND_CHRONICLE, Q_SPOILS)
+RATHER_FIRST: Final[vec[i64]] = vec[i64](
+    [Q_GOAL, Q_LOSE_SHIP, Q_SAVE, Q_FIGHT, Q_DISCARD, Q_MARKER, Q_SECOND_CHRONICLE, Q_SPOILS]
+)
 """Questions of a battle and its end for which the first answer will do."""
-RATHER_LAST: Final = (Q_KILL, Q_REROLL, Q_FLIP)
+RATHER_LAST: Final[vec[i64]] = vec[i64]([Q_KILL, Q_REROLL, Q_FLIP])
+BY_RULE: Final[vec[i64]] = vec[i64]([Q_WINDOW, Q_KING, Q_RETREAT, Q_PAY])
 STEPS: Final = 400
 """Nothing takes longer than so many steps."""
 
@@ -56,7 +59,7 @@ class Quick:
             self.how[question] = 1
         for question in RATHER_LAST:
             self.how[question] = 2
-        for question in (Q_WINDOW, Q_KING, Q_RETREAT, Q_PAY):
+        for question in BY_RULE:
             self.how[question] = 3
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.bots.bretwalda.bribing import Bribing
 from meadhall.bots.bretwalda.chances import Chances
 from meadhall.bots.bretwalda.deeds import Deeds
 from meadhall.bots.bretwalda.figures import Figures
-from meadhall.bots.bretwalda.marches import Marches, any_is
+from meadhall.bots.bretwalda.marches import Marches, any_is, recorded
 from meadhall.bots.bretwalda.offers import is_near_to_winning, trade
 from meadhall.bots.bretwalda.prizes import Prizes
 from meadhall.bots.bretwalda.settling import QUICK, quick, settle
@@ -73,10 +73,10 @@ from meadhall.games.bretwalda.engine.pieces import ACTION_MOVEMENT, KINGDOMS
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.engine.tables import Tables
 
-AIMS: Final = (
+AIMS: Final[vec[i64]] = vec[i64]([
     Q_AT, Q_UNIT, Q_AGAINST, Q_CARD, Q_SWAP_OUT, Q_SWAP_IN, Q_SALT, Q_UPGRADE, Q_RAZE, Q_EXTRA_TILE, Q_ORIGIN,
     Q_EXTRA_FOOD, Q_FROM, Q_LIFT, Q_STORE, Q_SLAY, Q_STARVE,
-)  # fmt: skip
+])  # fmt: skip
 """Questions that belong to something chosen just before."""
 DEPTH: Final = 6
 """So many of them are followed."""
@@ -125,9 +125,6 @@ class Thumb:
             self.done += 1
             if any_is(options, code):
                 return code
-            if code == HALT and self.done < len(self.plan) and any_is(options, self.plan[self.done]):
-                self.done += 1
-                return self.plan[self.done - 1]
             self.forget()
         if self.samples == 0 and QUICK.how[state.question]:
             return quick(state, QUICK.how[state.question])
@@ -141,13 +138,15 @@ class Thumb:
             return self.action(state, k, options)
         if asks == Q_MOVE and state.mover == k:
             self.follow(self.marches.plan(state, k).codes)
+            if len(self.plan) == 0:
+                return DONE
             self.done = 1
             return self.plan[0]
         if asks == Q_BRIBE:
             codes = self.bribing.plan(state, k)
             if not codes:
                 return PASS
-            return self.planned(codes)
+            return self.planned(state, codes)
         if asks == Q_COLUMN:
             return self.column(state, k, options)
         if asks == Q_MOVE or asks == Q_SHIP or asks == Q_HIRE:
@@ -155,7 +154,7 @@ class Thumb:
         if asks == Q_TALK or asks == Q_FEED:
             codes = trade(state, self.worth, k)
             if codes and any_is(options, codes[0]):
-                return self.planned(codes)
+                return self.planned(state, codes)
         if asks == Q_BID:
             return packed(BID, self.bid(state, k), 0, 0, k)
         if asks == Q_EXCHANGE:
@@ -168,12 +167,9 @@ class Thumb:
             return DECLINE
         return self.best(state, k, options)
 
-    def planned(self, codes: list[i64]) -> i64:
+    def planned(self, state: State, codes: list[i64]) -> i64:
         """The first of some codes; the others follow."""
-        plan = vec[i64](capacity=len(codes))
-        for code in codes:
-            plan = append(plan, code)
-        self.follow(plan)
+        self.follow(recorded(state, codes))
         self.done = 1
         return codes[0]
 
