@@ -2,7 +2,7 @@
 
 Before each choice everything that a seat (or a spectator) cannot know is dealt anew behind its back. Then not a byte of
 its view may differ; nor who is asked, and whether a choice is forced or covered; nor, when the same choice is made in
-both positions, what the seat reads of it in log and record. Only an event of the kind "revealed" may tell them apart.
+both positions, what the seat reads of it in log and record. Only an event that reveals a secret may tell them apart.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from meadhall.conformance import Broken, Count, Plan, demand
 from meadhall.core.chance import Seeded, pick
 from meadhall.core.draft import Draft, forced_code
-from meadhall.core.extras import Covering, Hiding
+from meadhall.core.extras import Covering, Hiding, Revealing
 from meadhall.core.game import CHANCE, Game, State
 from meadhall.core.history import Choice
 from meadhall.core.match import Match, Setup
@@ -65,7 +65,7 @@ def check_secrets(game: Game, state: State, seat: int, code: int, seed: int) -> 
         if viewer == made.owner:
             continue
         also = _made(game, other, seat, code)
-        if not (_reveals(made) or _reveals(also)):
+        if not (_reveals(game, made) or _reveals(game, also)):
             demand(_read(made, viewer) == _read(also, viewer), f"log or record of {made.action} tell {viewer} a secret")
 
 
@@ -92,8 +92,9 @@ def _made(game: Game, state: State, seat: int, code: int) -> Choice:
     return Draft(game, state, 0, 0).take(seat, code, forced)
 
 
-def _reveals(choice: Choice) -> bool:
-    return any(event.kind == "revealed" for event in choice.events)
+def _reveals(game: Game, choice: Choice) -> bool:
+    kinds = ("revealed", *(game.revealing if isinstance(game, Revealing) else ()))
+    return any(event.kind in kinds for event in choice.events)
 
 
 def _read(choice: Choice, viewer: int | None) -> str:

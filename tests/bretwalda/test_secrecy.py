@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import islice
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from meadhall.conformance import Broken, Count, Plan, plans
 from meadhall.core.event import Event
 from meadhall.games.bretwalda import view
+from meadhall.games.bretwalda.engine.board import CHRONICLE_HAND, KNOWN_CHRONICLE
 from meadhall.games.bretwalda.game import BRETWALDA
 from meadhall.secrecy import play_secretly
+from tests.bretwalda.kit import asks, at, play, seat, state_of
 
 PLANS = list(islice(plans(BRETWALDA, 3), 12))
 
@@ -46,3 +49,35 @@ def test_what_was_not_used_is_named() -> None:
     assert "wyrd" not in unused["Lordship cards"]
     assert len(unused["Lordship cards"]) == 46
     assert "march" in unused["verbs"]
+
+
+@pytest.mark.rule("BW-SPRING-02", "BW-SETUP-19")
+@pytest.mark.parametrize("laid", ["law-giver", "king-bane", "wide-realm"])
+def test_a_card_put_under_the_deck_in_secret_tells_nobody_what_is_left(laid: str) -> None:
+    """Northumbria has seen both Chronicle cards of East Anglia; after the exchange it cannot tell which one is gone."""
+    m = at(
+        "R5 exchanges P:E | card: red-spring | E: chronicle law-giver king-bane | N: chronicle two-thrones builder-king"
+    )
+    play(m, "exchange", chance="chronicle wide-realm")
+    state = state_of(m)
+    state.cells[KNOWN_CHRONICLE + 1] = state.cells[CHRONICLE_HAND + 1]
+    play(m, f"under {laid}")
+    assert "east-anglia" not in m.view(seat(m, "N"))["known"]
+
+
+@pytest.mark.rule("BW-SUBV-02", "BW-SETUP-19")
+def test_intercepted_letters_name_the_card_to_two_seats_only() -> None:
+    m = at(
+        "R2 summer P:N | card: midsummer-fairs | options: subversion yes, trade none"
+        " | N: gold 3 | E: chronicle law-giver king-bane"
+    )
+    play(m, "N: bid 1", "E: bid 0", "W: bid 0", "M: bid 0", chance="subversion intercepted-letters")
+    play(m, "subvert")
+    if asks(m) == "against":
+        play(m, "against east-anglia")
+    play(m, "card law-giver", chance="chronicle wide-realm")
+    for viewer in "WM":
+        record = m.record(seat(m, viewer))
+        assert "law-giver" not in json.dumps(record["choices"])
+        assert "king-bane" not in json.dumps(m.view(seat(m, viewer)))
+    assert m.view(seat(m, "N"))["known"] == {"east-anglia": ["king-bane"]}

@@ -55,6 +55,14 @@ class Hiding(Protocol):
 
 
 @runtime_checkable
+class Revealing(Protocol):
+    """A game with secrets that are shown one by one, not only at the end of a choice that several make."""
+
+    revealing: tuple[str, ...]
+    """The kinds of events, besides "revealed", that show everybody something hidden."""
+
+
+@runtime_checkable
 class Covering(Protocol):
     """A game in which how many choices a seat has can itself be a secret: which of its cards fit, say."""
 

@@ -38,6 +38,7 @@ from meadhall.games.bretwalda.engine import codes
 from meadhall.games.bretwalda.engine.actions import kingdom_of
 from meadhall.games.bretwalda.engine.board import DALC_TRACK, HAND, SEAT, kingdom_in
 from meadhall.games.bretwalda.engine.course import QUESTIONS
+from meadhall.games.bretwalda.engine.effects import SWAP_CHRONICLE
 from meadhall.games.bretwalda.engine.state import State, begin, fresh
 from meadhall.games.bretwalda.options import info
 from meadhall.games.bretwalda.tabulate import tables_for
@@ -62,6 +63,7 @@ class Bretwalda:
     """The game with one edition of its components."""
 
     id = "bretwalda"
+    revealing = ("subverted",)
 
     def __init__(self, edition: Edition, text: str) -> None:
         self.edition = edition
@@ -119,6 +121,8 @@ class Bretwalda:
     def secret(self, state: AnyState, code: int) -> bool:
         """Sealed bids, Chronicles put under the deck, first Rulers, and every card that is drawn face down."""
         ours = _ours(state)
+        if ours.question == codes.Q_CARD:  # a Chronicle card of another, which only both know
+            return bool(ours.target == SWAP_CHRONICLE)
         if ours.question in SECRET_DRAWS or ours.question in SECRET_CHOICES:
             return True
         if ours.question == codes.Q_FIRST_RULER:

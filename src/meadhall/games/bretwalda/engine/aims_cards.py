@@ -79,7 +79,7 @@ class AimCard(Question):
         card, other = field_y(code), b.against
         b.question = Q_NOTHING
         if b.target == effects.SWAP_CHRONICLE:
-            chronicle_under(b, other, card)
+            chronicle_under(b, other, card, b.acting)
             push_chronicle(b, other)
         else:
             discard(b, other, card)

@@ -177,12 +177,13 @@ class DrawChronicle(Draw):
         emit(b, DREW_CHRONICLE, b.acting, thing)
 
 
-def chronicle_under(b: Board, kingdom: i64, card: i64) -> None:
-    """A Chronicle card of a hand goes under the deck."""
+def chronicle_under(b: Board, kingdom: i64, card: i64, chooser: i64) -> None:
+    """A Chronicle card of a hand goes under the deck; who has not chosen it no longer knows what is in that hand."""
     b.cells[CHRONICLE_HAND + kingdom] &= ~BIT[card]
     b.cells[MET + kingdom] &= ~BIT[card]
     for k in range(KINGDOMS):
-        b.cells[KNOWN_CHRONICLE + KINGDOMS * k + kingdom] &= ~BIT[card]
+        cell = KNOWN_CHRONICLE + KINGDOMS * k + kingdom
+        b.cells[cell] = b.cells[cell] & ~BIT[card] if k == chooser else 0
     b.chronicles_under |= BIT[card]
     if b.tables.options.under_deck:
         append_under(b, CHRONICLE_UNDER, CHRONICLES, card)

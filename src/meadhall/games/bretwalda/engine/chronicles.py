@@ -299,7 +299,7 @@ def complete(b: Board, kingdom: i64, card: i64) -> None:
         return
     rest = b.cells[CHRONICLE_HAND + kingdom]
     while rest:
-        chronicle_under(b, kingdom, lowest(rest))
+        chronicle_under(b, kingdom, lowest(rest), kingdom)
         rest &= rest - 1
 
 

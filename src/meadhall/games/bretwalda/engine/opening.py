@@ -167,7 +167,7 @@ class Under(Question):
 
     def answer(self, b: Board, code: i64) -> None:
         k = kingdom_of(code)
-        chronicle_under(b, k, field_x(code))
+        chronicle_under(b, k, field_x(code), k)
         emit(b, LAID_UNDER, k, field_x(code))
         b.choosers &= ~BIT[k]
         b.changed |= OTHER
