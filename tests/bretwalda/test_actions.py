@@ -514,3 +514,12 @@ def test_the_area_of_an_heir_is_no_second_city() -> None:
     m = at("R5 M | Hereford: M R * | Mameceaster: *M | M: gold 30, ruler ecgfrith, tiles shire-levies")
     play(m, "fyrd", *["recruit ceorl Mameceaster"] * 2)
     no(m, "recruit ceorl Hereford")  # Mameceaster took two, so it is the City
+
+
+@pytest.mark.rule("BW-RAID-11", "BW-FYRD-01")
+def test_nobody_is_recruited_among_vikings() -> None:
+    """By option a landing leaves the Control marker; the City under the Vikings still raises nobody."""
+    m = at("R5 E | Gipeswic: *E, D V | Theodford: E R * | E: gold 9 | options: undefended-landing kept")
+    play(m, "fyrd")
+    no(m, "recruit thegn Gipeswic", "RAID-11")
+    ok(m, "recruit thegn Theodford")

@@ -12,7 +12,7 @@ from meadhall.games.bretwalda.engine.actions import field_x, field_y, field_z, v
 from meadhall.games.bretwalda.engine.battle import king_limit
 from meadhall.games.bretwalda.engine.board import units_in
 from meadhall.games.bretwalda.engine.bribes import bribe_places, unbribed
-from meadhall.games.bretwalda.engine.forces import may_recruit, room_aboard
+from meadhall.games.bretwalda.engine.forces import may_recruit, opposing_lands, room_aboard
 from meadhall.games.bretwalda.engine.fyrd import recruit_room, upgrade_room
 from meadhall.games.bretwalda.engine.marching import faction_of_kind
 from meadhall.games.bretwalda.engine.modifiers import building_price, may_move, unit_price
@@ -121,6 +121,8 @@ def _recruit(state: State, code: int, k: int) -> Found:
         return "SETUP-17", f"There are no {names.unit(kind)}s in this game."
     if not _controls(state, k, area) or not _has(int(t.cities), area):
         return "FYRD-01", f"Recruit in a City you control; {where} is none."
+    if _has(int(opposing_lands(state, k)), area):
+        return "RAID-11", f"Opposing Units stand in {where}."
     if not _has(int(recruit_room(state, k)), area):
         return (
             "FYRD-02" if area == t.capital[k] else "FYRD-01"

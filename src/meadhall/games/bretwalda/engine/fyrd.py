@@ -41,7 +41,7 @@ from meadhall.games.bretwalda.engine.codes import (
     most,
 )
 from meadhall.games.bretwalda.engine.codes import SHIP_AT as SHIP_VERB
-from meadhall.games.bretwalda.engine.forces import in_supply, may_recruit, next_ship, ruler_area
+from meadhall.games.bretwalda.engine.forces import in_supply, may_recruit, next_ship, opposing_lands, ruler_area
 from meadhall.games.bretwalda.engine.modifiers import active_plays, stat_of, switched, unit_price
 from meadhall.games.bretwalda.engine.pieces import (
     CEORL,
@@ -174,8 +174,11 @@ def those_that_fit(b: Board, kingdom: i64, areas: i64, step: i64) -> i64:
 
 
 def recruit_room(b: Board, kingdom: i64) -> i64:
-    """The areas where one more Land Unit may be recruited: Cities, and by Anointed Heir the area of the Ruler."""
-    areas = b.cells[CONTROL + kingdom] & b.tables.cities
+    """The areas where one more Land Unit may be recruited: Cities, and by Anointed Heir the area of the Ruler.
+
+    Nobody is recruited among opposing Units, which stand in an own City by an option only (RAID-11).
+    """
+    areas = b.cells[CONTROL + kingdom] & b.tables.cities & ~opposing_lands(b, kingdom)
     if switched(b, kingdom, effects.RULE_RECRUIT_WITH_RULER):
         area = ruler_area(b, kingdom)
         if area != NOWHERE:
