@@ -70,7 +70,7 @@ def test_redealing_keeps_what_a_seat_has_seen_and_nothing_else(tmp: Path) -> Non
     play(m, "play church-scot", chance="danes elmham, danes hamwic, danes poclintun")
     game, state = m.game, state_of(m)
     assert isinstance(game, Bretwalda)
-    tops = {who: set() for who in "NE"}
+    tops: dict[str, set[int]] = {who: set() for who in "NE"}
     for who in "NE":
         for number in range(12):
             other = game.shuffle_hidden(state, seat(m, who), number)

@@ -244,7 +244,7 @@ def test_battles_on_the_board_have_their_grey_dice_and_bonuses() -> None:
     found = dict(battles(state_of(m)))
     assert [title.split(" in ")[1] for title in found] == ["Cetreht", "Loidis"]
     loidis = next(one for title, one in found.items() if "Loidis" in title)
-    grey = 1 if m.state.tables.edition.areas[_area("Loidis")].city else 0
+    grey = 1 if EDITION.areas[_area("Loidis")].city else 0
     assert loidis.wins == pytest.approx(odds(side("ealdorman thegn"), side("thegn ceorl", grey)).wins)
     assert "Northumbria against Mercia in Loidis" in BRETWALDA.odds_here(state_of(m), "")
 
