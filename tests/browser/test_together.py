@@ -118,12 +118,12 @@ LOST = re.compile("WebSocket|ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|CONT
 
 def decide(visitors: list[Visitor], guest: Guest) -> None:
     """Whoever is asked in the battle decides by clicks, until something is told; everybody sees it."""
-    before = told(guest)
+    before = log_of(guest)
     for _ in range(200):
         asked = next((visitor for visitor in visitors if visitor.page.locator(ASKED).count()), None)
         if asked is not None:
             asked.page.locator(ASKED).first.click()
-        if len(now := told(guest)) > len(before):
+        if len(now := log_of(guest)) > len(before):
             for visitor in visitors:
                 visitor.read(now[-1])
             return
@@ -131,7 +131,7 @@ def decide(visitors: list[Visitor], guest: Guest) -> None:
     raise AssertionError("the battle did not go on")
 
 
-def told(guest: Guest) -> list[str]:
+def log_of(guest: Guest) -> list[str]:
     """The lines of the log that the page shows as words: dice it draws, and steps of a march it leaves out."""
     wordless = ("rolled", "phase", "set-out", "joined", "increased", "entered", "halted")
     return [line["text"] for line in guest.get()["log"] if line["kind"] not in wordless]

@@ -22,7 +22,7 @@ from tests.rex.board import any_options, play, position, start, state_of
 OBSERVERS = (0, 1, None)
 
 
-def told(state: State, seat: int | None) -> bytes:
+def seen_by_seat(state: State, seat: int | None) -> bytes:
     """All that a position shows to a seat."""
     return json.dumps([REX.view(state, seat), REX.board(state, seat)]).encode()
 
@@ -30,7 +30,7 @@ def told(state: State, seat: int | None) -> bytes:
 def told_of(m: Match, seat: int | None) -> bytes:
     """All that a match tells a seat: view, board, log and record."""
     log = [event.json() for event in m.log(seat)]
-    return told(state_of(m), seat) + json.dumps([log, m.record(seat=seat)]).encode()
+    return seen_by_seat(state_of(m), seat) + json.dumps([log, m.record(seat=seat)]).encode()
 
 
 def random_states(scenario: str, seed: int) -> list[State]:
@@ -59,7 +59,7 @@ def test_other_secrets_look_the_same(scenario: str, seed: int) -> None:
         for state in rng.sample(random_states(scenario, game), 30):
             for seat in (*range(int(state.tables.players)), None):
                 other = REX.shuffle_hidden(state, seat, rng.randrange(1 << 30))
-                assert told(other, seat) == told(state, seat)
+                assert seen_by_seat(other, seat) == seen_by_seat(state, seat)
                 assert REX.check(other) == REX.check(state) == []
                 changed += other.digest() != state.digest()
                 looked += 1
@@ -101,7 +101,7 @@ def test_hands_plans_and_objectives_changed_by_hand_look_the_same() -> None:
             viewer = int(state.cells[SEAT])  # the seat of the kingdom whose things stay as they are
             for seat in (viewer if viewer >= 0 else None, None) if other is not None else ():
                 assert other is not None
-                assert told(other, seat) == told(state, seat), name
+                assert seen_by_seat(other, seat) == seen_by_seat(state, seat), name
                 seen[name.split()[0]] += 1
     assert all(seen.values()), seen
 
@@ -240,8 +240,8 @@ def test_a_changed_open_thing_is_seen() -> None:
     )
     other = swapped(state, HAND + 1, DECK + 1)
     assert other is not None
-    assert told(other, 1) != told(state, 1)
-    assert told(other, 0) == told(state, 0)
+    assert seen_by_seat(other, 1) != seen_by_seat(state, 1)
+    assert seen_by_seat(other, 0) == seen_by_seat(state, 0)
     queue = swapped(state, 9, DECK)
     assert queue is not None
-    assert told(queue, 1) != told(state, 1)
+    assert seen_by_seat(queue, 1) != seen_by_seat(state, 1)

@@ -22,7 +22,9 @@ async def course_for(table: Table, seat: int | None) -> dict[str, Any]:
         found = await asyncio.to_thread(course, match.game, match.state_at(0), list(match.choices))
         table.course_found = (number, found)
     seen = table.seen_by(seat)
-    return {what: [{**one, "n": seen.count(one["n"])} for one in told] for what, told in table.course_found[1].items()}
+    return {
+        what: [{**one, "n": seen.count(one["n"])} for one in found] for what, found in table.course_found[1].items()
+    }
 
 
 def course(game: Game, state: State, choices: Sequence[Choice]) -> dict[str, Any]:

@@ -50,8 +50,8 @@ SCORED_LINES: Final = (
     "taken off: half, as subjects of the {about}", "for the raid on {about}",
 )  # fmt: skip
 
-Told = tuple[str, dict[str, Any], str]
-Teller = Callable[["Board", int, int, int, int], Told]
+Wording = tuple[str, dict[str, Any], str]
+Teller = Callable[["Board", int, int, int, int], Wording]
 
 
 def event(b: Board, kind: int, x: int, y: int, z: int, w: int) -> Event:
@@ -92,23 +92,23 @@ def _group(b: Board, nation: int, count: int) -> str:
 
 
 # Rounds and turns ----------------------------------------------------------------------------------------------------
-def _round(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _round(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     return "round", {"round": x}, f"Round {x} begins."
 
 
-def _turn(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _turn(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name = _nation(b, x)
     return "turn", {"nation": slug(name), "round": int(b.round)}, f"The {name} take their turn."
 
 
-def _phase(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _phase(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name = _nation(b, x)
     fields = {"nation": slug(name), "phase": y, "half": int(b.half), "name": PHASES[y]}
     half = ", second half" if y == 2 and b.half == 2 else ""
     return "phase", fields, f"{name}: {PHASES[y]}{half}."
 
 
-def _over(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _over(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     return "over", {"round": int(b.round)}, "The game is over."
 
 
@@ -121,7 +121,7 @@ def _said_points(points: Points, noun: str = "point") -> str:
     return f"{spoken(points)} {noun}" if points in (0.5, 1) else f"{spoken(points)} {noun}s"
 
 
-def _scored(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _scored(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name, why = _nation(b, x), WHY_SCORED[z]
     fields: dict[str, Any] = {"nation": slug(name), "points": _points(b, y), "why": why, "round": int(b.round)}
     about = ""
@@ -141,7 +141,7 @@ def _scored(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 
 # Population and arrivals ---------------------------------------------------------------------------------------------
-def _increased(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _increased(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name = _nation(b, x)
     points = _points(b, y)
     fields = {"nation": slug(name), "marker": points}
@@ -151,7 +151,7 @@ def _increased(b: Board, x: int, y: int, z: int, w: int) -> Told:
 def _came(kind: str, verb: str) -> Teller:
     """Units that appear in a place."""
 
-    def tell(b: Board, x: int, y: int, z: int, w: int) -> Told:
+    def tell(b: Board, x: int, y: int, z: int, w: int) -> Wording:
         name = _nation(b, x)
         fields = {"nation": slug(name), "unit": KINDS[y], "count": z, "place": slug(_place(b, w))}
         return kind, fields, f"{_units(z, y)} of the {name} {verb}{'' if z > 1 else 's'} in {_place(b, w)}."
@@ -159,23 +159,23 @@ def _came(kind: str, verb: str) -> Teller:
     return tell
 
 
-def _short(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _short(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name = _nation(b, x)
     return "short", {"nation": slug(name), "missing": y}, f"{_armies(y)} of the {name} cannot come: no pieces are left."
 
 
-def _leader_came(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _leader_came(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     fields = {"nation": slug(_nation(b, x)), "leader": slug(_leader(b, y)), "place": slug(_place(b, z))}
     verb = "lead" if " and " in _leader(b, y) else "leads"
     return "leader-came", fields, f"{_leader(b, y)} {verb} the {_nation(b, x)}, in {_place(b, z)}."
 
 
-def _leader_left(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _leader_left(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     fields = {"nation": slug(_nation(b, x)), "leader": slug(_leader(b, y))}
     return "leader-left", fields, f"The time of {_leader(b, y)} is over."
 
 
-def _leader_died(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _leader_died(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     fields = {"nation": slug(_nation(b, x)), "leader": slug(_leader(b, y)), "killer": slug(_nation(b, z))}
     verb = "fall" if " and " in _leader(b, y) else "falls"
     return "leader-died", fields, f"{_leader(b, y)} {verb} against the {_nation(b, z)}."
@@ -184,20 +184,20 @@ def _leader_died(b: Board, x: int, y: int, z: int, w: int) -> Told:
 def _built(kind: str) -> Teller:
     """A fort or a burh."""
 
-    def tell(b: Board, x: int, y: int, z: int, w: int) -> Told:
+    def tell(b: Board, x: int, y: int, z: int, w: int) -> Wording:
         area = _place(b, x)
         return f"built-{kind}", {"area": slug(area)}, f"A {kind} is built in {area}."
 
     return tell
 
 
-def _converted(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _converted(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name, area = _nation(b, x), _place(b, z)
     fields = {"nation": slug(name), "count": y, "area": slug(area)}
     return "converted", fields, f"{_armies(y)} in {area} now {'is' if y == 1 else 'are'} infantry of the {name}."
 
 
-def _granted(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _granted(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name = _nation(b, x)
     how = "their full" if y else "half their"
     return (
@@ -208,12 +208,12 @@ def _granted(b: Board, x: int, y: int, z: int, w: int) -> Told:
 
 
 # Movement ------------------------------------------------------------------------------------------------------------
-def _set_out(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _set_out(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     fields = {"nation": slug(_nation(b, x)), "count": y, "place": slug(_place(b, z)), "led": bool(w)}
     return "set-out", fields, f"{_group(b, x, y)} {'set' if y > 1 else 'sets'} out from {_place(b, z)}."
 
 
-def _entered(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _entered(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     fields = {"nation": slug(_nation(b, x)), "count": y, "from": slug(_place(b, z)), "to": slug(_place(b, w))}
     return "entered", fields, f"{_group(b, x, y)} {'go' if y > 1 else 'goes'} from {_place(b, z)} to {_place(b, w)}."
 
@@ -221,7 +221,7 @@ def _entered(b: Board, x: int, y: int, z: int, w: int) -> Told:
 def _stayed(kind: str, verb: str) -> Teller:
     """Armies that halt, or that a leader takes along."""
 
-    def tell(b: Board, x: int, y: int, z: int, w: int) -> Told:
+    def tell(b: Board, x: int, y: int, z: int, w: int) -> Wording:
         fields = {"nation": slug(_nation(b, x)), "count": y, "place": slug(_place(b, z))}
         return kind, fields, f"{_armies(y)} of the {_nation(b, x)} {verb}{'' if y > 1 else 's'} in {_place(b, z)}."
 
@@ -231,7 +231,7 @@ def _stayed(kind: str, verb: str) -> Teller:
 def _went(kind: str, line: str) -> Teller:
     """Armies that go from one place to another outside their movement."""
 
-    def tell(b: Board, x: int, y: int, z: int, w: int) -> Told:
+    def tell(b: Board, x: int, y: int, z: int, w: int) -> Wording:
         fields = {"nation": slug(_nation(b, x)), "count": y, "from": slug(_place(b, z)), "to": slug(_place(b, w))}
         one = y < 2
         verbs = {"s": "s" if one else "", "go": "goes" if one else "go"}
@@ -240,19 +240,19 @@ def _went(kind: str, line: str) -> Teller:
     return tell
 
 
-def _leave(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _leave(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name, area = _nation(b, x), _place(b, y)
     fields = {"nation": slug(name), "area": slug(area), "given": bool(z)}
     return "leave", fields, f"The overlord {'lets' if z else 'does not let'} the {name} abandon {area}."
 
 
 # Battle --------------------------------------------------------------------------------------------------------------
-def _battle(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _battle(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     fields = {"area": slug(_place(b, x)), "attacker": slug(_nation(b, y)), "defender": slug(_nation(b, z))}
     return "battle", fields, f"Battle in {_place(b, x)}: the {_nation(b, y)} attack the {_nation(b, z)}."
 
 
-def _rolled(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _rolled(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     """A die, and whether it kills. The last one of a throw has `hits`, the losses that the whole throw can cause."""
     name = _nation(b, x)
     fields = {"nation": slug(name), "face": y, "strong": bool(z), "result": ("miss", "hit", "six")[w]}
@@ -283,12 +283,12 @@ def _spared(b: Board, roller: int, result: int) -> str:
     return "nobody is left to be hit"
 
 
-def _lost(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _lost(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     fields = {"nation": slug(_nation(b, x)), "count": y, "unit": KINDS[z], "area": slug(_place(b, w))}
     return "lost", fields, f"{_nation(b, x)} lose {_units(y, z)} in {_place(b, w)}."
 
 
-def _battle_ended(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _battle_ended(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     area = _place(b, x)
     holder = None if y < 0 else slug(_nation(b, y))
     text = f"Nobody is left in {area}." if y < 0 else f"The {_nation(b, y)} hold {area}."
@@ -299,33 +299,33 @@ def _battle_ended(b: Board, x: int, y: int, z: int, w: int) -> Told:
 def _bond(kind: str, line: str) -> Teller:
     """A nation and its overlord."""
 
-    def tell(b: Board, x: int, y: int, z: int, w: int) -> Told:
+    def tell(b: Board, x: int, y: int, z: int, w: int) -> Wording:
         name, lord = _nation(b, x), _nation(b, y)
         return kind, {"nation": slug(name), "overlord": slug(lord)}, line.format(nation=name, lord=lord)
 
     return tell
 
 
-def _refused(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _refused(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name = _nation(b, x)
     return "resisted", {"nation": slug(name)}, f"The {name} do not submit."
 
 
 # Removal -------------------------------------------------------------------------------------------------------------
-def _removed(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _removed(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name, place = _nation(b, x), _place(b, z)
     fields = {"nation": slug(name), "count": y, "place": slug(place), "why": WHY_REMOVED[w]}
     return "removed", fields, REMOVED_LINES[w].format(armies=_armies(y), nation=name, place=place)
 
 
-def _starved(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _starved(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name, area = _nation(b, x), _place(b, z)
     fields = {"nation": slug(name), "unit": KINDS[y], "area": slug(area)}
     return "starved", fields, f"1 {KINDS[y]} of the {name} in {area} is lost to hunger."
 
 
 # Votes, crowns and bids ----------------------------------------------------------------------------------------------
-def _voted(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _voted(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     """A vote. Votes of a secret ballot become events when the ballot ends, and reveal the choices of their seats."""
     voter, choice = _nation(b, x), _nation(b, y)
     fields: dict[str, Any] = {"voter": slug(voter), "nation": slug(choice), "votes": z}
@@ -340,7 +340,7 @@ def _voted(b: Board, x: int, y: int, z: int, w: int) -> Told:
 def _crowned(kind: str, title: str) -> Teller:
     """Bretwalda or King; also an event for a vote that elects nobody."""
 
-    def tell(b: Board, x: int, y: int, z: int, w: int) -> Told:
+    def tell(b: Board, x: int, y: int, z: int, w: int) -> Wording:
         if x < 0:
             return f"no-{kind}", {"round": int(b.round)}, f"No nation has more than half of the votes: no {title}."
         name = _nation(b, x)
@@ -350,21 +350,21 @@ def _crowned(kind: str, title: str) -> Teller:
     return tell
 
 
-def _bid(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _bid(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     side = b.tables.side_names[y]
     return "bid", {"seat": x, "side": slug(side), "points": z}, f"Seat {x + 1} bids {z} for {side}."
 
 
-def _dealt(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _dealt(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     side = b.tables.side_names[x]
     return "dealt", {"side": slug(side), "seat": y}, f"Seat {y + 1} plays {side}."
 
 
-def _ballot(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _ballot(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     return "ballot", {"seat": x}, f"{_seat(b, x)} demands a secret ballot."
 
 
-def _raid_lost(b: Board, x: int, y: int, z: int, w: int) -> Told:
+def _raid_lost(b: Board, x: int, y: int, z: int, w: int) -> Wording:
     name, points = _nation(b, x), _points(b, y)
     return (
         "raid-lost",

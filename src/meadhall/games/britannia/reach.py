@@ -70,7 +70,7 @@ class Way:
     march: March
     path: list[str]
 
-    def told(self) -> dict[str, Any]:
+    def json(self) -> dict[str, Any]:
         """One answer: the place, the way, the line, and the odds where a battle will be fought."""
         fought = [battle for battle in battles(self.march.state) if slug(battle.area) == self.path[-1]]
         return {
@@ -97,7 +97,7 @@ def ways_of(state: State, text: str, also: str = "") -> list[dict[str, Any]]:
     found = ways(set_out(state, text))
     for other in filter(None, map(str.strip, also.split(";"))):
         found = followed(found, ways(set_out(state, other)))
-    return [way.told() for way in found.values()]
+    return [way.json() for way in found.values()]
 
 
 def ways(first: March) -> dict[str, Way]:

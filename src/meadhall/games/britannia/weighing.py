@@ -37,7 +37,7 @@ def weigh(state: State, question: Mapping[str, str]) -> dict[str, Any]:
             difficult = question.get("difficult", "no").lower() not in ("no", "false", "0", "")
             found = odds(attacker, defender, difficult=difficult, choices=choices(state))
             return {"area": None, "difficult": difficult, **found.json()}
-        return told(pending(state, question.get("area")), _stopping(question))
+        return battle_odds(pending(state, question.get("area")), _stopping(question))
     except BadForce as problem:
         raise BadAction(str(problem)) from None
 
@@ -54,7 +54,7 @@ def _stopping(question: Mapping[str, str]) -> dict[str, Retreat]:
     return {f"{side}_rule": Retreat("at", int(stop))}
 
 
-def told(battle: Battle, rules: Mapping[str, Retreat] | None = None) -> dict[str, Any]:
+def battle_odds(battle: Battle, rules: Mapping[str, Retreat] | None = None) -> dict[str, Any]:
     """A battle on the board with its odds, if both fight to the end or stop by these rules."""
     return {
         "area": slug(battle.area),

@@ -11,7 +11,7 @@ from meadhall.games.rex.engine.combat import HIGHEST, holds, plays, shielded
 from meadhall.games.rex.names import kingdom_name, listed, members
 
 WORKS, BARRED, NOTHING = "works", "barred", "nothing"
-TOLD: Final = (1, 2, 3, 4)
+VALUES: Final = (1, 2, 3, 4)
 """The values with powers."""
 Power = dict[str, Any]
 
@@ -19,14 +19,14 @@ Power = dict[str, Any]
 def powers(b: Board, kingdom: int) -> list[Power]:
     """What the powers of one kingdom come to in this battle, each with its reason and its rule."""
     area = int(b.area)
-    found = [_power(b, kingdom, value) for value in TOLD if plays(b, kingdom, area, value)]
+    found = [_power(b, kingdom, value) for value in VALUES if plays(b, kingdom, area, value)]
     wins = bool(int(b.winners) >> kingdom & 1)
     if wins and not plays(b, kingdom, area, 4) and _threatened(b):
-        found.append(_told(4, NOTHING, "no 4 played, so open to 2 and 3", "REX-POWER4-01"))
+        found.append(_result(4, NOTHING, "no 4 played, so open to 2 and 3", "REX-POWER4-01"))
     return found
 
 
-def _told(value: int, state: str, text: str, rule: str) -> Power:
+def _result(value: int, state: str, text: str, rule: str) -> Power:
     return {"value": value, "state": state, "text": text, "rule": rule}
 
 
@@ -44,20 +44,22 @@ def _power(b: Board, kingdom: int, value: int) -> Power:
     if value == 1:
         sevens = [k for k in range(KINGDOMS) if k != kingdom and holds(b, cards_in(b, k, b.area), HIGHEST)]
         if sevens:
-            return _told(1, WORKS, f"counts 7, because {_names(b, sevens)} played a 7", "REX-POWER1-01")
-        return _told(1, NOTHING, "counts 1: no other kingdom played a 7", "REX-POWER1-01")
+            return _result(1, WORKS, f"counts 7, because {_names(b, sevens)} played a 7", "REX-POWER1-01")
+        return _result(1, NOTHING, "counts 1: no other kingdom played a 7", "REX-POWER1-01")
     if value == 4:
         if wins:
-            return _told(4, WORKS, "shields this Winner from 2 and 3", "REX-POWER4-01")
-        return _told(4, NOTHING, "only a Winner's 4 shields", "REX-POWER4-06")
+            return _result(4, WORKS, "shields this Winner from 2 and 3", "REX-POWER4-01")
+        return _result(4, NOTHING, "only a Winner's 4 shields", "REX-POWER4-06")
     if wins:
-        return _told(value, NOTHING, f"a Winner's {value} does nothing", f"REX-POWER{value}-0{8 if value == 2 else 1}")
+        return _result(
+            value, NOTHING, f"a Winner's {value} does nothing", f"REX-POWER{value}-0{8 if value == 2 else 1}"
+        )
     if not is_human(b, kingdom):
         rule = "REX-POWER2-12" if value == 2 else "REX-POWER3-09"
-        return _told(value, NOTHING, "nobody plays this kingdom", rule)
+        return _result(value, NOTHING, "nobody plays this kingdom", rule)
     guarded = int(shielded(b))
     if guarded == int(b.winners):
-        return _told(value, BARRED, f"barred by the 4 of {_names(b, members(guarded))}", "REX-POWER4-02")
+        return _result(value, BARRED, f"barred by the 4 of {_names(b, members(guarded))}", "REX-POWER4-02")
     may = "may hire a card" if value == 2 else "may join a Road"
     exposed = _names(b, members(int(b.winners) & ~guarded))
-    return _told(value, WORKS, f"{may} of {exposed}: no 4 there", f"REX-POWER{value}-01")
+    return _result(value, WORKS, f"{may} of {exposed}: no 4 there", f"REX-POWER{value}-01")
