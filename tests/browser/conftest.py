@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from time import monotonic
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, FloatRect, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, FloatRect, Page, ViewportSize, expect, sync_playwright
 
 from scripts.browser import found as chromium_found
 from scripts.serving import Server
@@ -22,6 +23,8 @@ FLAGS: Final = [
 REFUSED: Final = re.compile(r"Failed to load resource: .* status of (409|422)")
 PATIENCE: Final = 90_000
 """Milliseconds: a patient wait costs nothing where all goes well, and machines may be busy."""
+PAUSE: Final = 30
+"""Milliseconds between two looks at something that only the test can see."""
 STILL: Final = """selector => {
     const {x, y} = document.querySelector(selector).getBoundingClientRect();
     const {at, frames} = window.lastSeen ?? {};
@@ -29,6 +32,11 @@ STILL: Final = """selector => {
     return window.lastSeen.frames > 4;
 }"""
 """Whether something has been where it is for some frames: the map is fitted a frame or two after a panel opens."""
+WHOLE: Final = """selector => {
+    const text = document.querySelector(selector);
+    return text && text.scrollHeight <= text.clientHeight + 2;
+}"""
+"""Whether nothing of a text is cut off; letters may come later than the words."""
 SETTING: Final = "meadhall."
 DESK: Final = ViewportSize(width=1440, height=900)
 PHONE: Final = ViewportSize(width=390, height=844)
@@ -72,7 +80,9 @@ def launched(chromium: str, *flags: str) -> Iterator[Browser]:
     """A Chromium, with more flags where a test needs them."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS, *flags])
+        running = playwright.chromium.launch(
+            executable_path=chromium, headless=True, args=[*FLAGS, *flags], timeout=PATIENCE
+        )
         yield running
         running.close()
 
@@ -84,6 +94,7 @@ class Visitor:
         self.context = context
         self.address = address
         self.complaints: list[str] = []
+        self.forgiven = REFUSED
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("console", lambda said: self.hear(said.text) if said.type == "error" else None)
@@ -91,8 +102,13 @@ class Visitor:
 
     def hear(self, complaint: str) -> None:
         """A line of the console. That the server refused something is no fault of the page, which says so itself."""
-        if not REFUSED.search(complaint):
+        if not self.forgiven.search(complaint):
             self.complaints.append(complaint)
+
+    def forgive(self, complaints: str) -> None:
+        """A test that takes the server away, or asks for what is not there: such lines are expected, also late ones."""
+        self.forgiven = re.compile(f"{self.forgiven.pattern}|{complaints}")
+        self.complaints[:] = [line for line in self.complaints if not self.forgiven.search(line)]
 
     def sit_down(self, *, scenario: str = "", seats: tuple[str, ...] = ()) -> None:
         """Start a table from the start page and wait for our first choice; `seats` says who else sits where."""
@@ -110,11 +126,16 @@ class Visitor:
 
     def come(self, guest: Guest) -> None:
         """Sit down by a link, and wait until the device keeps it: another link may follow at once."""
+        self.leave()
         self.page.goto(f"{self.address}/t/{guest.links['table']}#{guest.token}")
         self.page.wait_for_function(
-            "token => localStorage.getItem('meadhall.tables')?.includes(token)", arg=guest.token
+            "token => !window.left && localStorage.getItem('meadhall.tables')?.includes(token)", arg=guest.token
         )
         expect(self.page.locator(".board")).to_be_visible()
+
+    def leave(self) -> None:
+        """Mark the page that is there. Another link to the same table makes it load again a moment after `goto`."""
+        self.page.evaluate("window.left = true")
 
     def sit_down_as(self, name: str) -> None:
         """Somebody who has opened an invitation gives a name."""
@@ -129,6 +150,10 @@ class Visitor:
             " return said.includes('our move') || said.includes('is over') }"
         )
 
+    def settle(self) -> None:
+        """Until the server has answered whatever was chosen, and the page shows it."""
+        expect(self.page.locator("main.busy")).to_have_count(0)
+
     def wait_until_still(self, selector: str) -> None:
         """Until the map is fitted: it moves when something is taken in hand, and a click would miss."""
         self.page.evaluate("window.lastSeen = undefined")
@@ -138,6 +163,11 @@ class Visitor:
         """Pick an area or sea on the map."""
         self.wait_until_still(f"[data-place={place}]")
         self.page.locator(f"[data-place={place}]").click(force=True)
+
+    def look_at(self, place: str) -> None:
+        """Rest the mouse on an area or sea of the map."""
+        self.wait_until_still(f"[data-place={place}]")
+        self.page.locator(f"[data-place={place}]").hover(force=True)
 
     def box(self, selector: str) -> FloatRect:
         """Where the first such thing is on the screen; it must be there."""
@@ -159,15 +189,38 @@ class Visitor:
     def read(self, text: str) -> None:
         """Wait until the log tells this; where the page tells first what was missed, all of it is asked for."""
         line = self.page.get_by_role("log").first.filter(has_text=text)
-        everything = self.page.get_by_role("button", name="All", exact=True)
-        expect(line.or_(everything).first).to_be_visible()
-        if not line.count():
-            everything.click()
-        expect(line).to_be_visible()
+        everything = self.page.get_by_role("button", name="All", exact=True, pressed=False)
+
+        def found() -> bool:
+            if everything.is_visible() and not line.is_visible():
+                with suppress(Error):  # the log has come meanwhile
+                    everything.click(timeout=PAUSE * 100)
+            return line.is_visible()
+
+        until(self.page, found)
 
     def prompt(self) -> str:
         """What the top bar says."""
         return self.page.locator(".prompt").inner_text()
+
+
+def until(page: Page, there: Callable[[], bool]) -> None:
+    """Wait for something that only the test can see; the page goes on meanwhile, and what it reports is heard."""
+    patience = monotonic() + PATIENCE / 1000
+    while not there():
+        assert monotonic() < patience, f"{page.url} does not get there"
+        page.wait_for_timeout(PAUSE)
+
+
+@contextmanager
+def time_stopped(page: Page) -> Iterator[None]:
+    """No time passes for the page until the block is left, however slow this machine is.
+
+    Its clock must be ours from the beginning: `page.clock.install()`.
+    """
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
+    yield
+    page.clock.resume()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Visitor, arrive
+from tests.browser.conftest import Visitor, arrive, time_stopped
 from tests.table.client import Guest, new_table, play_on
 
 STANDS = """([least, most]) => {
@@ -48,6 +48,7 @@ def test_each_line_leads_to_its_moment(browser: Browser, address: str, visitors:
     for name in names:
         cells.filter(has=page.get_by_text(name, exact=True)).click()
         page.wait_for_function(STANDS, arg=stretches[name])
+        page.mouse.move(5, 5)
         page.keyboard.press("Escape")
         expect(since).to_be_visible()
 
@@ -80,16 +81,20 @@ def test_watched_again_from_the_beginning(browser: Browser, address: str, visito
     guest, stretches = returned(address)
     visitor = arrive(browser, address)
     visitors.append(visitor)
+    visitor.page.clock.install()
     visitor.come(guest.seat(0))
     page = visitor.page
     since = page.get_by_role("region", name="Since your turn")
     name = since.locator(".cell b").first.inner_text()
     question, choices = visitor.prompt(), guest.get()["choices"]
+    assert name in stretches or name.startswith("Round")
     since.locator("[data-verb=again]").click()
     caption = page.locator(".caption")
     expect(caption.locator(".acts li").first).to_be_visible()
-    assert name in stretches or name.startswith("Round")
-    while caption.count():
+    with time_stopped(page):
+        while caption.count():
+            page.keyboard.press(stray)
+            page.clock.run_for(100)
         page.keyboard.press(stray)
     expect(since).to_be_visible()
     visitor.wait_for_us()

@@ -59,7 +59,7 @@ def test_a_table(reader: Visitor) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
     problems += look(reader, "keys")
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.locator("dialog")).to_have_count(0)  # a dialog is closed before the page hears of it
     page.keyboard.press("/")
     page.keyboard.type("mercia")
     expect(page.get_by_role("option")).to_have_count(2)

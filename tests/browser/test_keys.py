@@ -41,11 +41,11 @@ def tab_to(page: Page, wanted: str) -> None:
 
 
 def press(page: Page, wanted: str) -> None:
-    """Do what is wanted, by Tab and Enter, and wait for the answer."""
+    """Do what is wanted, by Tab and Enter, and wait until the page shows the answer."""
     tab_to(page, wanted)
     with page.expect_response(lambda answer: answer.url.endswith("/play")):
         page.keyboard.press("Enter")
-    page.wait_for_timeout(150)
+    expect(page.locator("main.busy")).to_have_count(0)
 
 
 def march(page: Page, start: str, count: str, end: str) -> None:

@@ -11,11 +11,16 @@ from playwright.sync_api import Browser, Error, Page, expect
 
 import meadhall
 from tests.britannia.board import document
-from tests.browser.conftest import Visitor, arrive
+from tests.browser.conftest import Visitor, arrive, until
 from tests.table.client import Guest, brought_table, new_table, play_on
 
 HWICCE = "[data-place=hwicce]"
 CHOICES = ".hand .stepwise, .stacks button, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
+
+
+IN_HAND = ".hand[role=group]"
+KNOWN = f"{IN_HAND} li button, {IN_HAND} p.small"
+"""Where the stack in hand may go, or that it may go nowhere."""
 
 
 def some_choice(page: Page, turn: int) -> None:
@@ -27,25 +32,27 @@ def some_choice(page: Page, turn: int) -> None:
         if "is over" in page.locator(".prompt").inner_text():
             return None
         hand = page.locator(".hand li button")
-        offered = hand if hand.count() else page.locator(CHOICES)
-        count = offered.count()
         try:
+            if page.locator(IN_HAND).count():
+                page.locator(KNOWN).first.wait_for(timeout=2000)
+            offered = hand if hand.count() else page.locator(CHOICES)
+            count = offered.count()
             if count:
-                return offered.nth((turn + patience) * 7 % count).click(timeout=800)
+                return offered.nth((turn + patience) * 7 % count).click(timeout=2500)
         except Error:
             pass  # the page has moved on under the mouse
         page.wait_for_timeout(40)
     raise AssertionError(f"nothing can be chosen: {page.locator('main').inner_text()}")
 
 
-def choose_until(there: Callable[[], bool], visitor: Visitor, most: int = 400, rest: int = 60) -> None:
-    """Do anything whenever it is our move, until we are there; `rest` are milliseconds after each choice."""
+def choose_until(there: Callable[[], bool], visitor: Visitor, most: int = 400) -> None:
+    """Do anything whenever it is our move, until we are there."""
     for turn in range(most):
+        visitor.settle()
         visitor.wait_for_us()
         if there():
             return
         some_choice(visitor.page, turn)
-        visitor.page.wait_for_timeout(rest)
     pytest.fail(f"{most} choices lead only to {visitor.prompt()!r}")
 
 
@@ -94,16 +101,14 @@ def test_the_way_is_drawn_before_it_is_taken(browser: Browser, address: str, vis
     visitor, page = visitors[0], visitors[0].page
     visitor.come(at_a_position(address, "R15 normans movement | Wessex: normans 2 | Essex: danes 1", seat=3))
     visitor.place("wessex")
+    expect(page.locator(".hand li").first).to_be_visible()
     arrows = page.locator(".arrow.faint")
-    page.locator("[data-place=essex]").hover(force=True)
-    expect(arrows).to_have_count(2)
-    page.locator(HWICCE).hover(force=True)
-    expect(arrows).to_have_count(2)
-    page.locator("[data-place=york]").hover(force=True)
-    expect(arrows).to_have_count(0)
+    for place, steps in (("essex", 2), ("york", 0), ("hwicce", 2), ("york", 0)):
+        visitor.look_at(place)
+        expect(arrows).to_have_count(steps)
     page.locator(".hand li").filter(has_text="Avalon").get_by_role("button").first.hover()
     expect(arrows).to_have_count(1)
-    page.locator("[data-place=essex]").click(force=True)
+    visitor.place("essex")
     expect(page.locator("[data-stack='essex/normans/attacks']")).to_be_visible()
 
 
@@ -125,7 +130,7 @@ def test_a_place_that_is_looked_at_is_told_about(visitor: Visitor) -> None:
     if phone:
         visitor.page.locator(HWICCE).tap(force=True)
     else:
-        visitor.page.locator(HWICCE).hover(force=True)
+        visitor.look_at("hwicce")
     expect(note).to_contain_text(re.compile(r"Hwicce\s+Welsh 1 infantry"))
     expect(note).to_contain_text(re.compile(r"Next scoring.*2 now.*R5", re.DOTALL))
     if phone:
@@ -204,8 +209,7 @@ def test_the_map_keeps_still_under_a_finger(browser: Browser, address: str, visi
     assert visitor.box(HWICCE) == before
     page.mouse.up()
     expect(page.locator(".refused")).to_be_visible()
-    visitor.wait_until_still(HWICCE)
-    assert visitor.box(HWICCE) != before
+    until(page, lambda: visitor.box(HWICCE) != before)
 
 
 LISTENING = """
@@ -230,8 +234,9 @@ def test_two_notes_call_whoever_asked_for_them(
         page.get_by_role("button", name="Play a sound when it is my move").click()
         page.keyboard.press("Escape")
     choose_until(lambda: "round 2" in visitor.prompt(), visitor)
-    heard = page.evaluate("window.heard")
-    assert heard[:4] == ([392, 523.25] * 2 if wanted else [])
+    if wanted:
+        page.wait_for_function("() => window.heard.length >= 4")
+    assert page.evaluate("window.heard")[:4] == ([392, 523.25] * 2 if wanted else [])
 
 
 def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
@@ -245,7 +250,7 @@ def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
 def test_a_scenario_played_to_the_end(visitor: Visitor) -> None:
     visitor.sit_down(scenario="For two: Vikings")
     page = visitor.page
-    choose_until(lambda: "over" in visitor.prompt(), visitor, most=700, rest=30)
+    choose_until(lambda: "over" in visitor.prompt(), visitor, most=700)
     expect(page.locator(".prompt")).to_contain_text("The game is over")
     expect(page.locator(".prompt")).to_contain_text("win")
     expect(page.get_by_role("region", name="How the game ended")).to_contain_text("win")

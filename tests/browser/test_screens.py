@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, Visitor, arrive
 from tests.browser.test_rex import rex
@@ -25,12 +25,24 @@ SCREENS: Final = {
     "4K": (3840, 2160),
 }
 KENT: Final = "[data-place=kent]"
-IN_SIGHT: Final = """() => {
+IN_SIGHT: Final = """([width, height]) => {
+    if (innerWidth !== width || innerHeight !== height) return false;
     const seen = (x, y) => document.elementFromPoint(innerWidth * x, innerHeight * y)?.closest('.board') !== null;
     const places = [...Array(20).keys()].map(n => (n + .5) / 20);
-    return places.flatMap(x => places.map(y => seen(x, y))).filter(Boolean).length / 400;
+    return places.flatMap(x => places.map(y => seen(x, y))).filter(Boolean).length / 400 > .3;
 }"""
-"""How much of the screen shows the map with nothing over it."""
+"""Whether enough of the screen shows the map with nothing over it; not before the screen has its size."""
+BESIDE: Final = """([high, wide]) => {
+    const sheet = document.querySelector('.sheet').getBoundingClientRect();
+    return sheet.x > 0 === wide && sheet.y > high / 2 === !wide;
+}"""
+"""Whether the sheet stands beside the map on a wide screen, and else below it."""
+APART: Final = """() => {
+    const [foot, question] = ['.low', '.right .main'].map(name => document.querySelector(name).getBoundingClientRect());
+    return question.bottom <= foot.top;
+}"""
+"""Whether the question ends above the foot of the screen."""
+WIDER: Final = "([name, width]) => document.querySelector(name).getBoundingClientRect().width > width"
 
 
 @pytest.fixture(params=SCREENS)
@@ -47,11 +59,18 @@ def size(width: int, height: int) -> ViewportSize:
     return ViewportSize(width=width, height=height)
 
 
+def map_in_sight(page: Page) -> None:
+    """Wait until the page is laid out for its screen, and enough of the map can be seen."""
+    viewport = page.viewport_size
+    assert viewport is not None
+    page.wait_for_function(IN_SIGHT, arg=[viewport["width"], viewport["height"]])
+
+
 def test_the_map_in_sight_and_a_stack_dragged(anybody: Visitor) -> None:
     page = anybody.page
     anybody.sit_down()
     anybody.wait_until_still(KENT)
-    assert page.evaluate(IN_SIGHT) > 0.3
+    map_in_sight(page)
     expect(page.get_by_role("button", name="Done moving")).to_be_in_viewport(ratio=1)
     anybody.drag("english-channel", "kent")
     expect(page.locator("[data-stack^='kent/romans']")).to_be_visible()
@@ -66,8 +85,7 @@ def test_a_long_log_leaves_room_for_the_question(anybody: Visitor, address: str)
     anybody.come(guest)
     page.keyboard.press("l")
     expect(page.locator(".right .panel")).to_have_count(2)
-    foot, question = anybody.box(".low"), anybody.box(".right .main")
-    assert question["y"] + question["height"] <= foot["y"]
+    page.wait_for_function(APART)
     expect(page.get_by_role("button", name="Done moving")).to_be_in_viewport(ratio=1)
 
 
@@ -80,9 +98,9 @@ def test_the_wheel_zooms_where_the_mouse_is(anybody: Visitor) -> None:
     middle = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
     page.mouse.move(*middle)
     page.mouse.wheel(0, -300)
+    page.wait_for_function(WIDER, arg=[KENT, 1.3 * before["width"]])
     anybody.wait_until_still(KENT)
     after = anybody.box(KENT)
-    assert after["width"] > 1.3 * before["width"]
     assert (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2) == pytest.approx(middle, abs=2)
 
 
@@ -90,7 +108,7 @@ def test_cards_recruited_in_rex_britannorum(anybody: Visitor, address: str) -> N
     page = anybody.page
     anybody.come(rex(address, "solo", "me"))
     anybody.wait_for_us()
-    assert page.evaluate(IN_SIGHT) > 0.3
+    map_in_sight(page)
     while page.locator("[data-recruit].on").count():
         before = page.locator("[data-card]").count()
         page.locator("[data-recruit].on").first.click()
@@ -105,8 +123,6 @@ def test_a_phone_is_turned(browser: Browser, address: str, visitors: list[Visito
     visitor.sit_down()
     for width, height in ((PHONE["height"], PHONE["width"]), (PHONE["width"], PHONE["height"])):
         page.set_viewport_size(size(width, height))
-        visitor.wait_until_still(KENT)
-        assert page.evaluate(IN_SIGHT) > 0.3
+        map_in_sight(page)
         expect(page.get_by_role("button", name="Done moving")).to_be_in_viewport(ratio=1)
-        sheet = visitor.box(".sheet")
-        assert (sheet["x"] > 0, sheet["y"] > height / 2) == (width > height, width < height)
+        page.wait_for_function(BESIDE, arg=[height, width > height])

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 import meadhall
-from tests.browser.conftest import Visitor, arrive
+from tests.browser.conftest import Visitor, arrive, time_stopped, until
 from tests.table.client import Guest, brought_table, new_table
 
 LANDING = "take 6 English Channel; to Kent; halt"
@@ -20,17 +20,17 @@ LANDING = "take 6 English Channel; to Kent; halt"
 def views_held(visitor: Visitor) -> Iterator[list[Route]]:
     """The views between are on their way until the block is left: nothing can be shown yet."""
     held: list[Route] = []
-    visitor.page.route("**/steps?*", lambda route: held.append(route))
+    holding = True
+    visitor.page.route("**/steps?*", lambda route: held.append(route) if holding else route.continue_())
     yield held
+    holding = False
     for route in held:
         route.continue_()
-    visitor.page.unroute("**/steps?*")
 
 
 def until_held(visitor: Visitor, held: list[Route]) -> None:
     """Wait until the page has asked for the views between."""
-    while not held:
-        visitor.page.wait_for_timeout(50)
+    until(visitor.page, lambda: bool(held))
 
 
 def attacked(address: str) -> tuple[Guest, int]:
@@ -53,7 +53,7 @@ def test_nothing_is_shown_before_its_time(browser: Browser, address: str, visito
         guest.play("done")
         until_held(visitor, held)
         assert "Battle in Kent" not in page.content()
-        assert page.locator("[data-battle]").count() == 0
+        expect(page.locator("[data-battle]")).to_have_count(0)
     expect(page.locator("[data-battle=kent]")).to_be_visible()
     expect(page.locator("[data-verb=go-on]")).to_be_visible()
     expect(page.locator("[data-battle=kent]")).to_contain_text("0 of 1 left")
@@ -70,17 +70,20 @@ def test_the_key_that_skips_answers_nothing(browser: Browser, address: str, visi
     guest.play("done")
     visitor = arrive(browser, address, speed="story")
     visitors.append(visitor)
+    visitor.page.clock.install()
     visitor.come(guest)
     page = visitor.page
     page.locator("[data-verb=fight] button, button[data-verb=fight]").first.click()
     expect(page.locator(".caption")).to_be_visible()
     choices = guest.get()["choices"]
     page.locator("body").focus()
-    while page.locator(".caption").count():
-        page.keyboard.press("Enter")
-    for _ in range(3):
-        page.keyboard.press("Enter")
+    with time_stopped(page):
+        while page.locator(".caption").count():
+            page.keyboard.press("Enter")
+        for _ in range(3):
+            page.keyboard.press("Enter")
     visitor.wait_for_us()
+    visitor.settle()
     assert guest.get()["choices"] == choices
 
 
@@ -126,7 +129,7 @@ def test_the_battle_stays_in_sight_while_the_other_side_decides(
     visitor.come(guest.seat(romans))
     page = visitor.page
     expect(page.locator("[data-battle=wessex].waiting")).to_contain_text("decides: stay or retreat")
-    assert page.locator(".battle button.choice").count() == 0
+    expect(page.locator(".battle button.choice")).to_have_count(0)
     while guest.get()["turns"] == [belgae]:
         legal = guest.seat(belgae).get()["view"]["legal"]
         guest.seat(belgae).play(next(one["text"] for one in legal if one["json"]["verb"] == "retreat"))
@@ -143,15 +146,22 @@ def test_a_battle_that_was_seen_gives_way_unless_it_is_held(
         guest, seat = attacked(address)
         visitor = arrive(browser, address, speed="story", goes_on=True)
         visitors.append(visitor)
+        visitor.page.clock.install()
         visitor.come(guest.seat(seat))
         page = visitor.page
         expect(page.locator("[data-stack='kent/romans/attacks']")).to_be_visible()
-        guest.play("done")
         if held:
-            page.locator("[data-verb=stay]").click()
-            expect(page.locator("[data-verb=stay]")).to_have_count(0)
+            stay = page.locator("[data-verb=stay]")
+            with time_stopped(page):
+                guest.play("done")
+                while not stay.is_visible():
+                    page.clock.run_for(100)
+                stay.click()
+            expect(stay).to_have_count(0)
             expect(page.locator("[data-verb=go-on]")).to_be_visible()
             page.locator("[data-verb=go-on]").click()
+        else:
+            guest.play("done")
         expect(page.locator("[data-battle=kent]")).to_have_count(0)
         visitor.read("The Romans hold Kent.")
 

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, CDPSession, FloatRect, ViewportSize, expect
 
-from tests.browser.conftest import PHONE, Visitor, arrive
+from tests.browser.conftest import PHONE, WHOLE, Visitor, arrive, time_stopped
 from tests.browser.test_rex import rex
 from tests.table.client import Guest, new_table, play_on
 
@@ -65,13 +65,15 @@ def test_a_finger_that_rests_lifts_a_stack(holder: Visitor) -> None:
 
 def test_a_finger_that_moves_at_once_moves_the_map(holder: Visitor) -> None:
     page, finger = holder.page, Finger(holder)
+    page.clock.install()
     holder.sit_down()
     holder.wait_until_still(CHANNEL)
     x, y = middle(holder.box(CHANNEL))
-    finger.touch("touchStart", x, y)
-    for step in range(1, 5):
-        finger.touch("touchMove", x - 20 * step, y - 10 * step)
-    finger.touch("touchEnd")
+    with time_stopped(page):
+        finger.touch("touchStart", x, y)
+        for step in range(1, 5):
+            finger.touch("touchMove", x - 20 * step, y - 10 * step)
+        finger.touch("touchEnd")
     holder.wait_until_still(CHANNEL)
     there = middle(holder.box(CHANNEL))
     assert there == pytest.approx((x - 80, y - 40), abs=12)
@@ -119,19 +121,19 @@ def test_what_is_to_move_is_in_sight_and_nothing_is_cut(screen: str, holder: Vis
     holder.sit_down()
     holder.wait_until_still(CHANNEL)
     expect(page.locator(CHANNEL)).to_be_in_viewport(ratio=1)
+    holder.wait_until_still(".sheet, .dock")
     sheet = holder.box(".sheet, .dock")
-    _, y = middle(holder.box(CHANNEL))
-    x, _ = middle(holder.box(CHANNEL))
+    x, y = middle(holder.box(CHANNEL))
     assert y < sheet["y"] or x < sheet["x"]
     expect(page.locator("kbd:visible")).to_have_count(0)
-    said = page.locator(".say")
-    assert said.evaluate("said => said.scrollHeight - said.clientHeight") <= 2
+    page.wait_for_function(WHOLE, arg=".say")
 
 
 def test_a_question_opens_the_sheet(holder: Visitor) -> None:
     """It was closed to see the map; then something is asked."""
     page = holder.page
     holder.sit_down(scenario="For two: Romans", seats=("You", "You"))
+    holder.wait_until_still(".sheet .grip")
     grip = middle(holder.box(".sheet .grip"))
     page.mouse.move(*grip)
     page.mouse.down()
