@@ -99,3 +99,36 @@ def test_watched_again_from_the_beginning(browser: Browser, address: str, visito
     expect(since).to_be_visible()
     visitor.wait_for_us()
     assert (visitor.prompt(), guest.get()["choices"]) == (question, choices)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_turn_of_rex_is_watched_again(browser: Browser, address: str, visitors: list[Visitor], phone: bool) -> None:
+    """Whoever comes back reads of each battle; a line leads to its moment, and the reveal plays again as a whole."""
+    guest = new_table(address, game="rex-britannorum", scenario="three", seats=[{"kind": "me"}] * 3, seed=11)
+    play_on(guest, Random(11), lambda view: view["turn"] == 2)
+    visitor = arrive(browser, address, phone=phone)
+    visitors.append(visitor)
+    visitor.come(guest.seat(0))
+    page = visitor.page
+    choices = guest.get()["choices"]
+
+    def open_log() -> None:
+        if phone:
+            page.get_by_role("button", name="Log").click()
+
+    open_log()
+    lines = page.locator(".tiding")
+    expect(lines.filter(has_text="The North")).to_have_count(1)
+    lines.filter(has_text="The North").click()
+    expect(page.get_by_role("region", name="Replay")).to_be_visible()
+    page.wait_for_function(STANDS, arg=[1, choices - 1])
+    page.keyboard.press("Escape")
+    visitor.wait_for_us()
+    open_log()
+    page.locator("[data-verb=again]").click()
+    expect(page.locator("[data-theatre]").first).to_be_visible()
+    expect(page.locator(".resolution")).to_contain_text("Skip to the North")
+    while page.locator("[data-theatre]").count():
+        page.keyboard.press("ArrowRight")
+    visitor.wait_for_us()
+    assert guest.get()["choices"] == choices

@@ -285,6 +285,8 @@ export interface Board<S extends Sitting = Sitting, F extends CommonFacts = Comm
   Sign: Component<{ part: string | null | undefined; size?: number; off?: boolean }>;
   /** About the part in turn. */
   Card: Component<{ sitting: S; rows?: number }>;
+  /** More about it: under the question where the two stand side by side. */
+  Aside?: Component<{ sitting: S }>;
   /** Along the foot of the screen; `tall` on its own on a phone. */
   Foot: Component<{ sitting: S; tall?: boolean }>;
   Hand: Component<{ sitting: S }>;

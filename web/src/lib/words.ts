@@ -414,6 +414,7 @@ export const W = {
     shown: (nth: number, all: number) => `${nth} of ${all}`,
     since: "Since your turn",
     again: "Watch again",
+    sinceAgain: "Since your turn: watch again",
     foot: "Rounds",
     see: (name: string) => `Show ${name} on the map`,
     away: (acts: number) => (acts === 1 ? "One turn while you were away" : `${acts} turns while you were away`),

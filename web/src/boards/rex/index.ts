@@ -1,5 +1,6 @@
 /** The board of Rex Britannorum. */
 import { board } from "../board";
+import Aside from "./Aside.svelte";
 import Backdrop from "./Backdrop.svelte";
 import Contest from "./Contest.svelte";
 import GiveAway from "./GiveAway.svelte";
@@ -26,6 +27,7 @@ export default board<RexSitting, Facts>({
   Scene,
   Sign,
   Card: Rail,
+  Aside,
   Foot: Tray,
   Hand,
   Plan: GiveAway,

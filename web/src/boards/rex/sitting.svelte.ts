@@ -1,7 +1,18 @@
 /** A table of Rex Britannorum on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
 import { screen } from "../../lib/screen.svelte";
 import type { Line } from "../../lib/table.svelte";
-import type { Course, Legal as CommonLegal, Place, Row, SeatFace, Sitting, StoryLine, Tool } from "../board";
+import type {
+  Banner,
+  Course,
+  Legal as CommonLegal,
+  Place,
+  Row,
+  SeatFace,
+  Sitting,
+  StoryLine,
+  Tidings,
+  Tool,
+} from "../board";
 import { changes, rows, touched } from "./choices";
 import { courseOf } from "./course";
 import { AREAS } from "./map";
@@ -10,6 +21,7 @@ import { Plan } from "./plan.svelte";
 import { scenes, type RexScene } from "./scenes";
 import { Show } from "./show.svelte";
 import { story } from "./story";
+import { lastShown, tidings } from "./tidings";
 import { before, gained, lastTurn, stake, withPieces, type Fight } from "./turn";
 import type { Facts, Legal, Told, View } from "./types";
 import { verdict } from "./verdict";
@@ -178,7 +190,7 @@ export class RexSitting implements Sitting {
   }
 
   /** Battles are shown one by one when a turn is over. */
-  readonly tidings = { lines: [], fresh: false };
+  tidings = $derived.by<Tidings>(() => tidings(this.log, this.view.kingdom));
 
   get faces(): SeatFace[] {
     const kingdoms = Object.entries(this.view.kingdoms);
@@ -271,7 +283,22 @@ export class RexSitting implements Sitting {
     return scenes(lines as Told[], before as Told[], this.facts);
   }
 
-  readonly since = null;
+  get since(): number | null {
+    return lastShown(this.table.log as Told[], this.view.kingdom);
+  }
+
+  /** Who scores what after the battles. */
+  banner = $derived.by<Banner | null>(() => {
+    const scored = (this.scene?.lines ?? []).filter(({ kind }) => kind === "scored") as Told[];
+    if (!scored.length) return null;
+    const rows = scored.map((line, nth) => ({
+      key: `${line.n}.${nth}`,
+      part: line.kingdom ?? null,
+      text: line.text.replace(/\.$/, ""),
+      value: R.show.scored(line.points ?? 0),
+    }));
+    return { title: R.show.points(this.turn?.turn ?? 0), part: null, note: "", rows };
+  });
 
   story(log: Line[]): StoryLine[] {
     return story(log as Told[], this.view.kingdom);

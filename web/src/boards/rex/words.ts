@@ -179,6 +179,7 @@ export const R = {
     moves: "Changes",
     nothingMoved: "No marker moves and nobody scores.",
     scored: (points: number) => `+${points}`,
+    points: (turn: number) => `Points of turn ${turn}`,
     next: (area: string) => `On to the ${area}`,
     end: "Continue",
     step: "Next step",
