@@ -76,6 +76,8 @@ export const W = {
     upload: "Open a record",
     uploadHint: "Watch or continue a saved game",
     badRecord: "This file is not a game record. A record is a JSON file downloaded from a table.",
+    barred: (value: string, option: string, other: string, sentence: string, rule: string) =>
+      `Not “${value}” with ${option.replace(/-/g, " ")} “${other}”: ${sentence}. ${rule}`,
     reconstruction: "Reconstructed:",
     yes: "yes",
     no: "no",

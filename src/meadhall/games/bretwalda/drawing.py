@@ -8,6 +8,8 @@ from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.edition.cards import TILE_COLOURS, Play
 from meadhall.games.bretwalda.edition.model import Edition
 
+RAID_CARDS: Final = 1
+"""Danes cards that the winner of a bid draws beyond it (RAID-01)."""
 NOTICE: Final = "An unofficial table for players; not connected with the publishers of the printed game."
 
 
@@ -19,6 +21,7 @@ def drawing(edition: Edition) -> dict[str, Any]:
         "reconstruction": edition.reconstruction,
         "rounds": edition.course["rounds"],
         "hand": edition.course["hand-limit"],
+        "raid": RAID_CARDS,
         "victory": {"once": edition.victory["at-once"], "season": edition.victory["end-of-season"]},
         "chronicles": edition.victory["chronicles"],
         "kingdoms": kingdoms(edition),

@@ -149,7 +149,9 @@ export class BretwaldaSitting implements Sitting {
 
   /** Where Danes may land: on the map while bids are made. */
   dotted = $derived.by(() =>
-    this.bidding || this.view.danes.cards.length ? new Set(this.landings.map(({ area }) => area)) : new Set<string>(),
+    (this.bidding && this.view.season === "summer") || this.view.danes.cards.length
+      ? new Set(this.landings.map(({ area }) => area))
+      : new Set<string>(),
   );
 
   /** The Danes cards that can still come, as far as this seat can know: all but those seen since the deck was new. */

@@ -35,6 +35,8 @@ export interface Facts extends CommonFacts {
   reconstruction: string;
   rounds: number;
   hand: number;
+  /** Danes cards that the winner of a bid draws beyond it. */
+  raid: number;
   chronicles: number;
   victory: { once: number; season: number };
   kingdoms: Record<
