@@ -132,3 +132,24 @@ def test_a_turn_of_rex_is_watched_again(browser: Browser, address: str, visitors
         page.keyboard.press("ArrowRight")
     visitor.wait_for_us()
     assert guest.get()["choices"] == choices
+
+
+def test_a_replay_without_connection_says_so(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """It stays where it is, with a sentence, and goes on when the server answers again."""
+    guest, _ = returned(address)
+    visitor = arrive(browser, address)
+    visitors.append(visitor)
+    visitor.come(guest.seat(0))
+    page = visitor.page
+    page.get_by_title("Replay").click()
+    count = page.locator(".bar .count")
+    expect(count).to_be_visible()
+    before = count.inner_text()
+    page.route("**/at/*", lambda route: route.abort())
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".refused")).to_contain_text("No connection")
+    expect(count).to_have_text(before)
+    page.unroute("**/at/*")
+    page.keyboard.press("ArrowLeft")
+    expect(count).not_to_have_text(before)
+    visitor.complaints[:] = [line for line in visitor.complaints if "ERR_FAILED" not in line]

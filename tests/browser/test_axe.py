@@ -9,8 +9,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+import meadhall
 from tests.browser.conftest import Visitor
-from tests.table.client import new_table, play_on
+from tests.table.client import Guest, brought_table, new_table, play_on
 
 RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
@@ -100,11 +101,17 @@ def test_a_battle_and_a_replay(reader: Visitor) -> None:
     assert problems + look(reader, "replay") == []
 
 
-def test_the_end(reader: Visitor) -> None:
-    seats = [{"kind": "me"}, {"kind": "me"}]
-    guest = new_table(reader.address, game="britannia-2e", scenario="two-vikings", seats=seats, seed=7)
-    play_on(guest, Random(7), lambda view: False)
-    reader.come(guest)
+@pytest.fixture(scope="module")
+def finished(address: str) -> Guest:
+    """A game that is over, for all who look at its end."""
+    match, luck = meadhall.start("britannia-2e", scenario="two-vikings", players=2, seed=7), Random(7)
+    while match.turn is not None:
+        match.play(luck.choice(match.legal(match.turn)), seat=match.turn)
+    return brought_table(address, match.record())
+
+
+def test_the_end(reader: Visitor, finished: Guest) -> None:
+    reader.come(finished)
     expect(reader.page.locator(".ending")).to_contain_text("Turning points")
     assert look(reader, "the end") == []
 

@@ -75,15 +75,28 @@ export class Replay {
     this.visit += 1;
     this.seen.clear(); // secrets that were shown since are counted, too
     await this.to(at);
-    this.moments = await this.table.door().moments();
+    if (this.on) this.moments = (await this.ask(() => this.table.door().moments())) ?? [];
+  }
+
+  /** What the server says of the past; if it says nothing, that is shown, and everything stays as it is. */
+  private async ask<T>(question: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await question();
+    } catch (problem) {
+      this.pause();
+      this.table.complain(problem);
+      return undefined;
+    }
   }
 
   async to(n: number): Promise<void> {
     const at = Math.max(0, Math.min(this.last, n));
     this.wanted = at;
-    const view = this.seen.get(at) ?? (await this.table.door().past(at)).view;
-    this.seen.set(at, view);
-    if (this.wanted === at) [this.view, this.at] = [view, at];
+    const view = this.seen.get(at) ?? (await this.ask(() => this.table.door().past(at)))?.view;
+    if (view) this.seen.set(at, view);
+    if (this.wanted !== at) return;
+    if (view) [this.view, this.at] = [view, at];
+    else this.wanted = this.at;
   }
 
   /** One die, battle or turn on or back. */

@@ -4,7 +4,7 @@ import { boardOf } from "../boards";
 import type { Act, Board, CommonFacts, Sitting } from "../boards/board";
 import { adopt } from "./adopt";
 import { create, drawing, invited, sit, type Invited, type Moment, type SeatAnswer } from "./api";
-import { copy, isForWatching, isInvitation, newToken } from "./invitations";
+import { canShare, copy, isForWatching, isInvitation, newToken, share } from "./invitations";
 import { addKey, keepSetting, recall, remember } from "./keyring";
 import { listen } from "./keys";
 import { saveRecord } from "./record";
@@ -282,12 +282,9 @@ export class Shell {
   share = async (text: string): Promise<void> => {
     const url = await this.seating.watchLink(0);
     if (!url) return;
-    if (navigator.share && screen.layout === "phone") return navigator.share({ text, url }).catch(() => undefined);
-    const copied = await navigator.clipboard.writeText(`${text}\n${url}`).then(
-      () => true,
-      () => false,
-    );
-    this.said = copied ? W.end.sharedNow : url;
+    if (canShare() && screen.layout === "phone") return void (await share(this.title, text, url));
+    await copy(`${text}\n${url}`);
+    this.said = W.end.sharedNow;
   };
 
   /** Show again what others did since this seat was last in turn. */

@@ -391,16 +391,22 @@ export class TableStore {
     void this.lead(next);
   }
 
+  /** Say why something could not be done; what is no answer of the server's is a fault of ours. */
+  complain(problem: unknown): Refusal {
+    if (!(problem instanceof Refusal)) throw problem;
+    const title = problem.status === NO_CONNECTION ? W.live.noneTitle : W.act.refused;
+    this.refusal = { title, text: problem.message, rule: problem.rule };
+    return problem;
+  }
+
   /** Whatever is asked of the server ends here if it says no. */
   async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     this.pending += 1;
     try {
       return await work();
     } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      const title = problem.status === NO_CONNECTION ? W.live.noneTitle : W.act.refused;
-      this.refusal = { title, text: problem.message, rule: problem.rule };
-      if (problem.status === 409) await this.refresh();
+      const refusal = this.complain(problem);
+      if (refusal.status === 409) await this.refresh();
       return undefined;
     } finally {
       this.pending -= 1;
