@@ -11,8 +11,9 @@ import pytest
 from meadhall.bots.britannia.learned import TRAITS, traits
 from meadhall.bots.britannia.levels import shipped
 from meadhall.bots.britannia.levels.shipped import learned_of, weights_of
-from meadhall.bots.britannia.tuning.weights import TUNED, Score, written
-from meadhall.bots.tuning import Job
+from meadhall.bots.britannia.tuning.weights import TUNED, written
+from meadhall.bots.evolution import Score
+from meadhall.bots.tuning import Budget, Job
 from meadhall.cli import main
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
@@ -56,8 +57,9 @@ def test_weights_are_tuned_against_the_incumbent(tmp_path: Path) -> None:
 def test_only_what_is_better_is_kept() -> None:
     job = Job(BRITANNIA_2E, "standard", 4, BRITANNIA_2E.info().check("standard", 4, {})[1], 1)
     factors = tuple(2.0 for _ in TUNED)
-    worse = written(job, factors, [Score(-5.0, 0.2), Score(-1.0, 0.2)], 1, 1)
-    better = written(job, factors, [Score(25.0, 0.5), Score(21.0, 0.4)], 1, 1)
+    budget = Budget(games=0, ridge=0, generations=1, deals=1, proof=2, workers=1)
+    worse = written(job, factors, [Score(-5.0, 0.2), Score(-1.0, 0.2)], budget)
+    better = written(job, factors, [Score(25.0, 0.5), Score(21.0, 0.4)], budget)
     assert not worse["better"]
     assert better["better"]
     assert better["weights"]["price"] == pytest.approx(2 * worse["weights"]["price"], abs=1e-3)

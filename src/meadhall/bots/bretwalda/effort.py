@@ -7,7 +7,15 @@ class Effort:
     """How much of everything a bot tries; without trials it plays at first sight."""
 
     def __init__(
-        self, samples: int, worlds: int, trials: int, variants: int, rounds: int, plain: bool, seconds: float
+        self,
+        samples: int,
+        worlds: int,
+        trials: int,
+        variants: int,
+        rounds: int,
+        plain: bool,
+        seconds: float,
+        wins: bool = False,
     ) -> None:
         self.samples = samples
         """How often a battle is fought out for each choice in it."""
@@ -23,3 +31,5 @@ class Effort:
         """Whether only actions are tried, and everything else is chosen at first sight."""
         self.seconds = seconds
         """The most one choice may take; 0: no clock, so that the same seed always chooses the same."""
+        self.wins = wins
+        """Whether games that are played on are weighed by the chance to win, not by the worth of the position."""

@@ -98,7 +98,7 @@ class Mind:
         worlds = [deal(number) for number in range(self.effort.worlds)]
         light = self.light
         assert light is not None
-        trial = Trial(thumb.worth, light, k, self.effort.rounds, self.seed + 104729 * self.asked, clock)
+        trial = Trial(thumb.worth, light, k, self.effort, self.seed + 104729 * self.asked, clock)
         chosen = ways[trial.best(worlds, ways, self.effort.trials)]
         thumb.follow(chosen)
         thumb.done = 1

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.bots.bretwalda.effort import Effort
 from meadhall.bots.bretwalda.thumb import Thumb
 from meadhall.bots.bretwalda.worth import Worth
 from meadhall.bots.common.clock import Clock
@@ -24,11 +25,12 @@ STEPS: Final = 3000
 class Trial:
     """Tries ways to go on for one Kingdom."""
 
-    def __init__(self, worth: Worth, thumb: Thumb, kingdom: i64, rounds: i64, seed: i64, clock: Clock) -> None:
+    def __init__(self, worth: Worth, thumb: Thumb, kingdom: i64, effort: Effort, seed: i64, clock: Clock) -> None:
         self.worth = worth
         self.thumb = thumb
         self.kingdom = kingdom
-        self.rounds = rounds
+        self.rounds: i64 = effort.rounds
+        self.wins = effort.wins
         self.seed = seed
         self.clock = clock
 
@@ -92,4 +94,4 @@ class Trial:
                 first = False
             if w.question == Q_NOTHING:
                 advance(w)
-        return self.worth.good(w, self.kingdom)
+        return self.worth.chance(w, self.kingdom) if self.wins else self.worth.good(w, self.kingdom)

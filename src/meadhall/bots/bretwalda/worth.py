@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from librt.vecs import vec
@@ -64,6 +65,9 @@ from meadhall.games.bretwalda.engine.tables import Tables, abbeys_for
 
 EVERYBODY: Final[i64] = -2
 """In an imagined world everybody reads the own Chronicle cards."""
+COOL: Final = 0.7
+WARM: Final = 2.2
+"""So many Dalcs of a lead make a win about three times as likely: at the end of the game, and at its start."""
 PURSE: Final[i64] = 6
 """Gold that is spent in one round."""
 LIVES: Final[vec[float]] = vec[float]([0.0, 25.0, 33.0, 37.0, 39.0, 40.0, 41.0])
@@ -314,6 +318,21 @@ class Worth:
                 if worth > strongest:
                     strongest = worth
         return own - f.rivals * (others + strongest) / float(number)
+
+    def chance(self, b: Board, k: i64) -> float:
+        """About how likely a Kingdom is to win, from 0 to 100: by the worth of all, which is surer late in the game."""
+        f = self.figures
+        if self.tables.solo:
+            return self.good(b, k)
+        if b.question == Q_OVER:
+            return 100.0 / float(count(b.winner)) if has(b.winner, k) else 0.05 * self.ended(b, k)
+        scale = f.dalc * (COOL + (WARM - COOL) * self.left(b))
+        own = self.of(b, k)
+        total: float = 1.0
+        for other in range(KINGDOMS):
+            if other != k and has(self.tables.kingdoms, other):
+                total += exp((self.of(b, other) - own) / scale)
+        return 100.0 / total
 
     def ended(self, b: Board, k: i64) -> float:
         """How good it is that the game has ended so."""

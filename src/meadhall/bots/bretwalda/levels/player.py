@@ -53,7 +53,7 @@ def thegn(seed: int, seconds: float) -> Bot:
 
 def bretwalda(seed: int, seconds: float) -> Bot:
     """Tries nearly everything in many worlds."""
-    return player(Effort(8, worlds=8, trials=4, variants=3, rounds=0, plain=False, seconds=seconds), seed)
+    return player(Effort(8, worlds=8, trials=4, variants=3, rounds=0, plain=False, seconds=seconds, wins=True), seed)
 
 
 def player(effort: Effort, seed: int) -> Bot:
