@@ -20,7 +20,8 @@ def player(level: str, seed: int) -> Bot:
     """A bot of this level for whole games; where nothing is compiled, those who search do so for a short time only."""
     if build.status() == "compiled" or level in ("random", "ceorl"):
         return bots_for(BRETWALDA.id)[level](seed)
-    effort = Effort(1, worlds=1, trials=1, variants=0, rounds=0, plain=level == "thegn", seconds=0.0)
+    effort = Effort(1, 0.0)
+    effort.worlds, effort.trials, effort.everything = 1, 1, level == "bretwalda"
     return Player(Mind(effort, Figures(), seed))
 
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from meadhall.bots.bretwalda.chances import Chances
 from meadhall.bots.bretwalda.effort import Effort
 from meadhall.bots.bretwalda.figures import Figures
-from meadhall.bots.bretwalda.marches import any_is, recorded
+from meadhall.bots.bretwalda.marches import recorded
 from meadhall.bots.bretwalda.thumb import Thumb
 from meadhall.bots.bretwalda.trial import Trial
 from meadhall.bots.bretwalda.worth import EVERYBODY
@@ -19,7 +19,6 @@ from meadhall.bots.common.clock import Clock
 from meadhall.games.bretwalda.engine.actions import field_x, field_y
 from meadhall.games.bretwalda.engine.board import kingdom_in
 from meadhall.games.bretwalda.engine.codes import (
-    DONE,
     OFFER,
     PASS,
     Q_ACTION,
@@ -54,6 +53,8 @@ FEW: Final = 7
 """At most so many answers are tried, the best at first sight."""
 HIGHEST: Final = 7
 """Bids above this are not tried."""
+DOUBT: Final = 0.6
+"""So much less than the first plan another one is taken to gain."""
 NOISE: Final = 0.45
 """How much other plans for a Movement differ."""
 
@@ -81,6 +82,8 @@ class Mind:
         self.thumb: Thumb | None = None
         self.light: Thumb | None = None
         """The quick mind that plays on in imagined worlds."""
+        self.sights: list[float] = []
+        """What each way that is tried promises at first sight."""
 
     def choose(self, state: State, seat: i64, deal: Callable[[int], State]) -> int:
         """The choice of a seat that is asked now; `deal` makes worlds that this seat cannot tell from the true one."""
@@ -99,7 +102,7 @@ class Mind:
         light = self.light
         assert light is not None
         trial = Trial(thumb.worth, light, k, self.effort, self.seed + 104729 * self.asked, clock)
-        chosen = ways[trial.best(worlds, ways, self.effort.trials)]
+        chosen = ways[trial.best(worlds, ways, self.sights, self.effort.trials)]
         thumb.follow(chosen)
         thumb.done = 1
         return int(chosen[0])
@@ -115,19 +118,22 @@ class Mind:
     def ways(self, state: State, k: i64, thumb: Thumb) -> list[vec[i64]]:
         """What is tried: nothing where a plan is carried out, or where first sight will do."""
         effort = self.effort
+        self.sights = []
         if effort.trials == 0 or thumb.done < len(thumb.plan):
             return []
         if state.question == Q_ACTION:
             return self.actions(state, k, thumb)
         if state.question == Q_MOVE and state.mover == k:
             return self.marches(state, k, thumb, vec[i64]())
-        if effort.plain or not is_tried(state.question):
+        if not effort.everything or not is_tried(state.question):
             return []
         options = state.options_of(k) if state.together() else state.options()
         if state.question == Q_BRIBE:
             return self.bribes(state, k, thumb)
         if state.question == Q_BID:
-            return [way(code) for code in options if field_x(code) <= HIGHEST and field_y(code) == 0]
+            bids = [way(code) for code in options if field_x(code) <= HIGHEST and field_y(code) == 0]
+            self.sights = [0.0 for _ in bids]
+            return bids
         return self.few(state, k, thumb, options)
 
     def actions(self, state: State, k: i64, thumb: Thumb) -> list[vec[i64]]:
@@ -138,6 +144,7 @@ class Mind:
                 continue
             if field_x(code) != ACTION_MOVEMENT:
                 found.append(way(code))
+                self.sights.append(thumb.deeds.promise(state, k, field_x(code)))
                 continue
             w = state.copy()
             w.apply(code)
@@ -148,6 +155,7 @@ class Mind:
     def marches(self, w: State, k: i64, thumb: Thumb, before: vec[i64]) -> list[vec[i64]]:
         """Plans for a Movement, all different."""
         found: list[vec[i64]] = []
+        first: float = 0.0
         for variant in range(1 + self.effort.variants):
             noise = 0.0 if variant == 0 else NOISE
             plan = thumb.marches.plan(w, k, noise, self.seed + 31 * self.asked + variant)
@@ -158,8 +166,11 @@ class Mind:
             for other in found:
                 if same(other, codes):
                     known = True
+            if variant == 0:
+                first = plan.gain
             if not known:
                 found.append(codes)
+                self.sights.append(first if variant == 0 else first - DOUBT)
         return found
 
     def bribes(self, state: State, k: i64, thumb: Thumb) -> list[vec[i64]]:
@@ -167,6 +178,7 @@ class Mind:
         codes = thumb.bribing.plan(state, k)
         if not codes:
             return []
+        self.sights = [0.5, 0.0]
         return [recorded(state, codes), way(PASS)]
 
     def few(self, state: State, k: i64, thumb: Thumb, options: vec[i64]) -> list[vec[i64]]:
@@ -186,9 +198,8 @@ class Mind:
                 if values[i] > values[best]:
                     best = i
             found.append(way(codes[best]))
+            self.sights.append(values[best])
             values[best] = -999999.0
-        if any_is(options, DONE) and not any(one[0] == DONE for one in found):
-            found.append(way(DONE))
         return found
 
 

@@ -18,6 +18,8 @@ from meadhall.games.bretwalda.engine.state import State
 
 SHARE: Final = 0.85
 """How much of the time may be gone before nothing more is tried."""
+SLOPE: Final = 1.2
+"""About how many hundredths of a chance to win a tenth of a Dalc is."""
 STEPS: Final = 3000
 """Nothing is played on for longer than so many steps."""
 
@@ -29,15 +31,16 @@ class Trial:
         self.worth = worth
         self.thumb = thumb
         self.kingdom = kingdom
-        self.rounds: i64 = effort.rounds
+        self.rounds: i64 = effort.alone if worth.tables.solo else effort.rounds
+        self.sight = effort.first_sight * (SLOPE if effort.wins and not worth.tables.solo else 1.0)
         self.wins = effort.wins
         self.seed = seed
         self.clock = clock
 
-    def best(self, worlds: list[State], ways: list[vec[i64]], trials: i64) -> i64:
+    def best(self, worlds: list[State], ways: list[vec[i64]], sights: list[float], trials: i64) -> i64:
         """The number of the way after which games go on best: all are tried, then the better half again, and so on."""
         left: list[i64] = [i64(i) for i in range(len(ways))]
-        totals = [0.0 for _ in ways]
+        totals = [self.sight * sight for sight in sights]
         done: i64 = 0
         more = trials
         while len(left) > 1:

@@ -43,17 +43,22 @@ class Player:
 
 def ceorl(seed: int, seconds: float) -> Bot:
     """Plays at first sight."""
-    return player(Effort(3, worlds=0, trials=0, variants=0, rounds=0, plain=True, seconds=seconds), seed)
+    return player(Effort(3, seconds), seed)
 
 
 def thegn(seed: int, seconds: float) -> Bot:
     """Tries actions to the end of the round."""
-    return player(Effort(6, worlds=4, trials=2, variants=1, rounds=0, plain=True, seconds=seconds), seed)
+    effort = Effort(6, seconds)
+    effort.worlds, effort.trials, effort.variants, effort.alone = 4, 2, 1, 2
+    return player(effort, seed)
 
 
 def bretwalda(seed: int, seconds: float) -> Bot:
-    """Tries nearly everything in many worlds."""
-    return player(Effort(8, worlds=8, trials=4, variants=3, rounds=0, plain=False, seconds=seconds, wins=True), seed)
+    """Tries nearly everything, for longer."""
+    effort = Effort(8, seconds)
+    effort.worlds, effort.trials, effort.variants, effort.rounds, effort.alone = 6, 6, 4, 1, 12
+    effort.first_sight, effort.everything, effort.wins = 4.0, True, True
+    return player(effort, seed)
 
 
 def player(effort: Effort, seed: int) -> Bot:

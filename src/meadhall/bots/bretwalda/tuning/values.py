@@ -52,7 +52,7 @@ def play_series(series: Series) -> list[Score]:
 
 def quick(known: Figures, seed: int) -> Bot:
     """A player at first sight with these figures."""
-    return Player(Mind(Effort(1, 0, 0, 0, 0, plain=True, seconds=0.0), known, seed & SEED_BITS))
+    return Player(Mind(Effort(1, 0.0), known, seed & SEED_BITS))
 
 
 def tune(job: Job, budget: Budget, step: Callable[[int], None]) -> dict[str, Any]:
