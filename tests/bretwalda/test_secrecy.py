@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 
 from meadhall.conformance import Broken, Count, Plan, plans
+from meadhall.core.chance import pick
 from meadhall.core.event import Event
 from meadhall.games.bretwalda import view
 from meadhall.games.bretwalda.engine.board import CHRONICLE_HAND, KNOWN_CHRONICLE
@@ -22,6 +23,24 @@ PLANS = list(islice(plans(BRETWALDA, 3), 12))
 @pytest.mark.rule("BW-SETUP-19", "BW-LORD-12", "BW-RAID-20")
 def test_no_seat_can_tell_what_is_hidden_from_it(plan: Plan) -> None:
     assert play_secretly(plan, 40).decisions == 40
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=str)
+def test_what_is_dealt_again_follows_from_what_the_seat_sees(plan: Plan) -> None:
+    """Positions that look the same to a seat are the same to its bot, whatever the others hold."""
+    state = BRETWALDA.setup(plan.scenario, plan.players, plan.options)
+    for step in range(400):
+        legal = state.legal()
+        if not legal:
+            break
+        if step % 20 == 0 and state.to_act() >= 0:
+            for viewer in (*range(plan.players), None):
+                alike = {
+                    BRETWALDA.shuffle_hidden(BRETWALDA.shuffle_hidden(state, viewer, seed), viewer, 0).digest()
+                    for seed in (1, 2)
+                }
+                assert len(alike) == 1
+        state.apply(legal[pick(plan.seed, step, len(legal))])
 
 
 def test_a_view_that_shows_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

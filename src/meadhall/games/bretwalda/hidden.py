@@ -1,4 +1,8 @@
-"""What a seat cannot know, dealt again: other hands and the Lordship deck, Chronicles, sealed bids, Danes cards."""
+"""What a seat cannot know, dealt again: other hands and the Lordship deck, Chronicles, sealed bids, Danes cards.
+
+The deal follows from what the seat can see and from a seed, and from nothing else: two positions that look the same to
+a seat lead to the same one. So a bot that is shown such a position knows no more than its seat.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from meadhall.games.bretwalda.engine.realm import purse
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.names import members
 
-ATTEMPTS = 40
+ATTEMPTS = 200
 """Deals of Chronicle cards to try before the true ones are kept."""
 
 
@@ -69,6 +73,7 @@ def _lordship(state: State, own: int, rng: _Lots) -> None:
             hand = int(cells[cells_of.HAND + k])
             unseen += members(hand & ~known)
             sizes[k] = (known & hand, (hand & ~known).bit_count())
+    unseen.sort()
     rng.shuffle(unseen)
     for k, (known, size) in sizes.items():
         cells[cells_of.HAND + k] = known | _mask(unseen[:size])
@@ -112,6 +117,7 @@ def _deal_chronicles(state: State, own: int, rng: _Lots) -> None:
             hand = int(cells[cells_of.CHRONICLE_HAND + k])
             unseen += members(hand & ~known)
             kept[k] = (hand & known, (hand & ~known).bit_count())
+    unseen.sort()
     rng.shuffle(unseen)
     for k, (known, size) in kept.items():
         cells[cells_of.CHRONICLE_HAND + k] = known | _mask(unseen[:size])
@@ -141,7 +147,11 @@ def _danes(state: State, own: int, rng: _Lots) -> None:
     known = int(cells[cells_of.KNOWN_DANES + own]) if own >= 0 else 0
     if own >= 0 and own == state.bid_winner:
         known |= drawn
-    new = _mixed((above | under | drawn) & ~known, rng)
+    laid = [int(cells[cells_of.DANES_UNDER + place]) - 1 for place in range(cells_of.DANES_CARDS)]
+    places = [[card] for card in [*_listed(int(state.danes_top), int(DANES_SHIFT)), *laid]]
+    places += [members(drawn), members(above), members(under)]
+    known_to = [int(cells[cells_of.KNOWN_DANES + k]) for k in range(KINGDOMS) if k != own]
+    new = _mixed((above | under | drawn) & ~known, places, known_to, rng)
     state.danes_above, state.danes_under, state.danes_drawn = (_moved(cards, new) for cards in (above, under, drawn))
     state.danes_top = _moved_list(int(state.danes_top), int(DANES_SHIFT), new)
     for place in range(cells_of.DANES_CARDS if state.tables.options.under_deck else 0):
@@ -159,21 +169,40 @@ def _seasons(state: State, own: int, rng: _Lots) -> None:
         return
     if own >= 0:
         known |= int(cells[cells_of.KNOWN_SEASONS + own])
+    tops = [[card] for card in _listed(int(state.seasons_top), int(SEASON_SHIFT))]
+    known_to = [int(cells[cells_of.KNOWN_SEASONS + k]) for k in range(KINGDOMS) if k != own]
     new: dict[int, int] = {}
     for deck in state.tables.season_deck:
-        new |= _mixed(int(deck) & ~known, rng)
+        new |= _mixed(int(deck) & ~known, tops, known_to, rng)
     state.seasons_top = _moved_list(int(state.seasons_top), int(SEASON_SHIFT), new)
     for k in range(KINGDOMS):
         if k != own:
             cells[cells_of.KNOWN_SEASONS + k] = _moved(int(cells[cells_of.KNOWN_SEASONS + k]), new)
 
 
-def _mixed(cards: int, rng: _Lots) -> dict[int, int]:
-    """For each of some cards another one that could be in its place."""
-    there = members(cards)
-    others = list(there)
+def _mixed(cards: int, places: list[list[int]], known_to: list[int], rng: _Lots) -> dict[int, int]:
+    """For each of some cards another one that could be in its place.
+
+    `places` are the places where they lie, the first one counts; `known_to` is what each other seat knows of them.
+    Cards of one place that the same seats know are alike: which is which must not matter.
+    """
+
+    def place(card: int) -> tuple[int, ...]:
+        first = next((number for number, there in enumerate(places) if card in there), len(places))
+        return (first, *(seen >> card & 1 for seen in known_to), card)
+
+    others = members(cards)
     rng.shuffle(others)
-    return dict(zip(there, others, strict=True))
+    return dict(zip(sorted(members(cards), key=place), others, strict=True))
+
+
+def _listed(cards: int, shift: int) -> list[int]:
+    """Cards that are noted in order, so many bits each, counted from 1."""
+    found = []
+    while cards:
+        found.append((cards & (1 << shift) - 1) - 1)
+        cards >>= shift
+    return found
 
 
 def _moved(cards: int, new: dict[int, int]) -> int:
