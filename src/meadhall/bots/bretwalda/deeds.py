@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from meadhall.bots.bretwalda.holdings import ACTION_STEP, FEEDING_AHEAD
 from meadhall.bots.bretwalda.marches import Marches, Plan
-from meadhall.bots.bretwalda.worth import ACTION_STEP, FEEDING_AHEAD, Worth
+from meadhall.bots.bretwalda.worth import Worth
 from meadhall.games.bretwalda.engine.actions import packed
 from meadhall.games.bretwalda.engine.board import BUILT, CONTROL, GOLD, HAND, USED, Board
 from meadhall.games.bretwalda.engine.calendar import is_winter, season_of

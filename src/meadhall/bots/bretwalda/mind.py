@@ -11,10 +11,10 @@ from mypy_extensions import i64
 from meadhall.bots.bretwalda.chances import Chances
 from meadhall.bots.bretwalda.effort import Effort
 from meadhall.bots.bretwalda.figures import Figures
+from meadhall.bots.bretwalda.holdings import EVERYBODY
 from meadhall.bots.bretwalda.marches import recorded
 from meadhall.bots.bretwalda.thumb import Thumb
 from meadhall.bots.bretwalda.trial import Trial
-from meadhall.bots.bretwalda.worth import EVERYBODY
 from meadhall.bots.common.clock import Clock
 from meadhall.games.bretwalda.engine.actions import field_x, field_y
 from meadhall.games.bretwalda.engine.board import kingdom_in

@@ -5,8 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.bots.bretwalda.holdings import ACTION_STEP, EVERYBODY
 from meadhall.bots.bretwalda.lands import strength
-from meadhall.bots.bretwalda.worth import ACTION_STEP, EVERYBODY, Worth
+from meadhall.bots.bretwalda.worth import Worth
 from meadhall.bots.common.stream import Stream
 from meadhall.games.bretwalda.engine.board import (
     BUILT,
