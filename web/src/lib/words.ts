@@ -90,9 +90,13 @@ export const W = {
     "two-invaders": "For two: invaders",
     "two-vikings": "For two: Vikings",
     three: "Three players",
-    two: "For two, with a third kingdom",
+    four: "Four players",
+    two: "For two",
     "two-without": "For two, no third kingdom",
     solo: "Solo, for a rank",
+    beginner: "Solo: Beginner",
+    advanced: "Solo: Advanced",
+    legendary: "Solo: Legendary",
   } as Record<string, string>,
 
   games: {

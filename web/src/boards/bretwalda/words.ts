@@ -277,6 +277,9 @@ export const BW = {
 
   end: {
     title: "Where each Dalc came from",
+    soloTitle: (held: number, all: number) => `${held} of ${all} Dalc areas`,
+    taken: ", taken",
+    open: ", not taken",
     areas: "areas",
     abbeys: "Abbeys",
     chronicles: "Chronicles",
