@@ -12,6 +12,7 @@ import json
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sqrt
 from statistics import NormalDist
 from typing import Any, Final
@@ -101,7 +102,7 @@ class Table:
         rounds = sorted(first)
         return {
             number: self.par(first[following], part) - self.par(first[number], part)
-            for number, following in zip(rounds, rounds[1:], strict=False)
+            for number, following in pairwise(rounds)
         }
 
     def shared(self, at: int) -> list[list[float]]:
