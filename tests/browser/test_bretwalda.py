@@ -186,8 +186,8 @@ def test_options_that_exclude_each_other(browser: Browser, address: str, visitor
     page.goto(address)
     page.get_by_label("Game", exact=True).select_option("bretwalda")
     page.get_by_role("button", name="Options").click()
-    setting = page.locator(".option").filter(has_text="Independent Danes").first
-    other = page.locator(".option").filter(has_text="Puppet Danes").first
+    setting = page.locator(".option").filter(has_text="BW-INDEP-01").first
+    other = page.locator(".option").filter(has_text="BW-PUPPET-01").first
     setting.get_by_role("button", name="yes", exact=True).click()
     expect(other.get_by_role("button", name="yes", exact=True)).to_be_disabled()
     expect(other.get_by_text("independent danes").first).to_be_visible()

@@ -77,6 +77,22 @@ function outsides(area: string, wide: number): number[] {
   return found;
 }
 
+/** A free spot for something small beside what stands in a place: on its ground, over nothing else. */
+export function beside(place: string, wide: number, taken: Omit<Box, "weight">[]): Point {
+  const [x, y] = spot(place);
+  if (MAP.seas[place]) return [x, y + 26];
+  const out = outsides(place, Math.round(wide / 6) * 6);
+  const near = taken.filter((box) => Math.abs(box.x - x) < 140 && Math.abs(box.y - y) < 80);
+  let best = Infinity;
+  let at: Point = [x, y];
+  STEPS.forEach(([dx, dy], nth) => {
+    const covers = near.reduce((sum, box) => sum + overlap({ ...box, weight: 1.4 }, x + dx, y + dy, wide), 0);
+    const cost = nth * 0.3 + out[nth]! * 90 + covers;
+    if (cost < best) [best, at] = [cost, [x + dx, y + dy]];
+  });
+  return at;
+}
+
 function overlap(a: Box, x: number, y: number, wide: number): number {
   const across = Math.min(x + wide / 2, a.x + a.wide / 2) - Math.max(x - wide / 2, a.x - a.wide / 2);
   const down = Math.min(y + HIGH / 2, a.y + a.high / 2) - Math.max(y - HIGH / 2, a.y - a.high / 2);
