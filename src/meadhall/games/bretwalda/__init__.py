@@ -1,4 +1,1 @@
-"""Bretwalda: four Kingdoms of early England under the threat of the Danes.
-
-It is not in the registry yet, because it has no bots and no board.
-"""
+"""Bretwalda: four Kingdoms of early England under the threat of the Danes. Start reading at `game.py`."""
