@@ -33,6 +33,7 @@ def test_the_log_is_one_stop(typist: Visitor) -> None:
     page.keyboard.press("l")
     lines = page.locator(".right .log .line")
     expect(lines.nth(20)).to_be_attached()
+    expect(page.locator(".right .log[aria-busy=false]")).to_be_visible()
     expect(page.locator(".right .log .line[tabindex='0']")).to_have_count(1)
     lines.last.focus()
     page.keyboard.press("ArrowUp")
