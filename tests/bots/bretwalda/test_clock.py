@@ -11,8 +11,10 @@ from meadhall.core.game import CHANCE
 from meadhall.games.bretwalda.game import BRETWALDA
 from tests.bots.bretwalda.asking import fresh
 
-TICK = 0.05
+TICK = 0.1
 """What seems to have passed whenever somebody looks at the clock."""
+CHOICES = 40
+"""So many choices, those of chance included, are timed."""
 
 
 class SlowClock:
@@ -27,11 +29,11 @@ class SlowClock:
 
 
 def durations(seconds: float, time: SlowClock) -> list[float]:
-    """How long a bretwalda seems to think about each choice of the first round."""
+    """How long a bretwalda seems to think about each of the first choices."""
     state, number = fresh("two"), 0
     bots = [bots_for(BRETWALDA.id)["bretwalda"](seat, seconds) for seat in range(2)]
     found = []
-    while state.round < 2:
+    while number < CHOICES:
         who, codes = state.to_act(), state.legal()
         before = time.looks
         state.apply(codes[pick(3, number, len(codes))] if who == CHANCE else ask(bots[who], BRETWALDA, state, who))
