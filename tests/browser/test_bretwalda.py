@@ -111,7 +111,7 @@ def test_an_autumn_with_a_bribe(visitor: Visitor) -> None:
     click(visitor, "bribe", "Loidis")
     click(visitor, "hire", "Thegn")
     click(visitor, "done")
-    expect(visitor.page.locator("[data-verb=bribe]")).to_have_count(0)
+    expect(visitor.page.locator("[data-verb=hire]")).to_have_count(0)  # paid, and on the march
     assert guest.get()["view"]["kingdoms"]["northumbria"]["gold"] < 6
 
 

@@ -1,4 +1,5 @@
 /** Places in words and as stacks: what stands where, what those who hear the board are told, the arrow keys. */
+import { nearest } from "../nearest";
 import { AREAS, MAP, SEAS, spot } from "./map";
 import type { Stack } from "./layout";
 import type { AreaNow, Deed, Facts, Units, View } from "./types";
@@ -83,15 +84,5 @@ export function spoken(
 
 /** The place that lies nearest in a direction, for the arrow keys. */
 export function nextPlace(from: string, dx: number, dy: number): string {
-  const [x, y] = spot(from);
-  let best = from;
-  let least = Infinity;
-  for (const place of [...AREAS, ...SEAS]) {
-    const [px, py] = spot(place);
-    const along = (px - x) * dx + (py - y) * dy;
-    const aside = Math.abs((px - x) * dy - (py - y) * dx);
-    const far = along + 2.2 * aside;
-    if (place !== from && along > 4 && aside < along * 2 && far < least) [best, least] = [place, far];
-  }
-  return best;
+  return nearest(from, [...AREAS, ...SEAS], spot, dx, dy);
 }

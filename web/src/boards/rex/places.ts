@@ -1,4 +1,5 @@
 /** How places look and sound in a position: who is there, where the name stands beside what is drawn, what is told. */
+import { nearest } from "../nearest";
 import { MAP, PLACES, spot, type Point } from "./map";
 import type { Facts, LocationNow } from "./types";
 import { listed, R } from "./words";
@@ -73,15 +74,5 @@ export function spoken(
 
 /** The place that lies nearest in a direction, for the arrow keys. */
 export function nextPlace(from: string, dx: number, dy: number): string {
-  const [x, y] = spot(from);
-  let best = from;
-  let least = Infinity;
-  for (const place of PLACES) {
-    const [px, py] = spot(place);
-    const along = (px - x) * dx + (py - y) * dy;
-    const aside = Math.abs((px - x) * dy - (py - y) * dx);
-    const far = along + 2.2 * aside;
-    if (place !== from && along > 4 && aside < along * 2 && far < least) [best, least] = [place, far];
-  }
-  return best;
+  return nearest(from, PLACES, spot, dx, dy);
 }
