@@ -16,8 +16,8 @@ LEVELS: Final[tuple[Level, ...]] = (
     ),
     Level(
         "thegn",
-        "Tries every action to the end of the round, with the others' answers. Wins about half of its games against three"
-        " ceorls.",
+        "Tries every action to the end of the round, with the others' answers. Wins about half of its games against"
+        " three ceorls.",
         thegn,
     ),
     Level(
