@@ -134,6 +134,6 @@ def test_the_page_shows_what_is_answered(capsys: pytest.CaptureFixture[str]) -> 
     assert run(*shlex.split(shown[1])) == 0
     assert capsys.readouterr().out == shown[2]
     examples = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert len(examples) == 2
+    assert len(examples) == 3
     for example in examples:
         exec(compile(example, str(PAGE), "exec"), {})

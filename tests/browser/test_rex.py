@@ -10,7 +10,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Error, expect
 
-from tests.browser.conftest import Visitor, arrive
+from tests.browser.conftest import Visitor, arrive, until
 from tests.browser.test_axe import look, reader
 from tests.table.client import Guest, new_table, play_on
 
@@ -156,7 +156,8 @@ def test_a_plan_by_keys_and_by_drag(browser: Browser, address: str, visitors: li
     """Cards by their values, areas by their letters, F turns, Backspace takes back; then a card is dragged."""
     visitors.append(arrive(browser, address, speed="story"))
     visitor, page = visitors[0], visitors[0].page
-    visitor.come(rex(address, "solo", "me"))
+    guest = rex(address, "solo", "me")
+    visitor.come(guest)
     recruits, planned = page.locator("[data-recruit].on"), page.locator("[data-card].free")
     expect(recruits.or_(planned).first).to_be_visible()
     while not planned.count():
@@ -190,7 +191,7 @@ def test_a_plan_by_keys_and_by_drag(browser: Browser, address: str, visitors: li
     expect(page.locator(".resolution .turn").first).to_be_visible()
     page.keyboard.press("x")
     expect(page.locator("[data-verb=watched]")).to_have_count(0)
-    expect(page.get_by_role("log").first).to_contain_text("Plans are revealed")
+    until(page, lambda: any("Plans are revealed" in line["text"] for line in guest.get()["log"]))
 
 
 def test_everybody_can_use_it(reader: Visitor) -> None:

@@ -13,19 +13,17 @@ from meadhall.bots.bretwalda.effort import Effort
 from meadhall.bots.bretwalda.figures import Figures
 from meadhall.bots.bretwalda.holdings import EVERYBODY
 from meadhall.bots.bretwalda.marches import recorded
-from meadhall.bots.bretwalda.thumb import Thumb
+from meadhall.bots.bretwalda.thumb import Thumb, no_more_bribes
 from meadhall.bots.bretwalda.trial import Trial
 from meadhall.bots.common.clock import Clock
 from meadhall.games.bretwalda.engine.actions import field_x, field_y
 from meadhall.games.bretwalda.engine.board import kingdom_in
 from meadhall.games.bretwalda.engine.codes import (
     OFFER,
-    PASS,
     Q_ACTION,
     Q_BID,
     Q_BRIBE,
     Q_CROWN,
-    Q_DEVELOP,
     Q_DIRECTION,
     Q_DRAKKAR,
     Q_FIRST_RULER,
@@ -45,7 +43,7 @@ from meadhall.games.bretwalda.engine.pieces import ACTION_MOVEMENT
 from meadhall.games.bretwalda.engine.state import State
 
 TRIED: Final[vec[i64]] = vec[i64]([
-    Q_BID, Q_BRIBE, Q_CROWN, Q_DEVELOP, Q_DIRECTION, Q_DRAKKAR, Q_FIRST_RULER, Q_FYRD, Q_HOW_MANY, Q_LANDING, Q_PUPPET,
+    Q_BID, Q_BRIBE, Q_CROWN, Q_DIRECTION, Q_DRAKKAR, Q_FIRST_RULER, Q_FYRD, Q_HOW_MANY, Q_LANDING, Q_PUPPET,
     Q_RETREAT, Q_STARVE, Q_SUBVERT, Q_THRONE, Q_TRIBUTE,
 ])  # fmt: skip
 """Questions beside actions whose answers are tried by a mind that tries everything."""
@@ -129,7 +127,7 @@ class Mind:
             return []
         options = state.options_of(k) if state.together() else state.options()
         if state.question == Q_BRIBE:
-            return self.bribes(state, k, thumb)
+            return self.bribes(state, k, thumb, options)
         if state.question == Q_BID:
             bids = [way(code) for code in options if field_x(code) <= HIGHEST and field_y(code) == 0]
             self.sights = [0.0 for _ in bids]
@@ -173,13 +171,13 @@ class Mind:
                 self.sights.append(first if variant == 0 else first - DOUBT)
         return found
 
-    def bribes(self, state: State, k: i64, thumb: Thumb) -> list[vec[i64]]:
+    def bribes(self, state: State, k: i64, thumb: Thumb, options: vec[i64]) -> list[vec[i64]]:
         """The best bribe, or none."""
         codes = thumb.bribing.plan(state, k)
         if not codes:
             return []
         self.sights = [0.5, 0.0]
-        return [recorded(state, codes), way(PASS)]
+        return [recorded(state, codes), way(no_more_bribes(options))]
 
     def few(self, state: State, k: i64, thumb: Thumb, options: vec[i64]) -> list[vec[i64]]:
         """The answers that are best at first sight."""

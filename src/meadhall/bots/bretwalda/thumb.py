@@ -84,6 +84,11 @@ CROWD: Final = 60
 """Longer lists are looked at in part."""
 
 
+def no_more_bribes(options: vec[i64]) -> i64:
+    """To pass; with the Autumn bid the hired Units move then."""
+    return PASS if any_is(options, PASS) else DONE
+
+
 class Thumb:
     """A quick mind for every Kingdom; what it has planned it carries out without thinking again."""
 
@@ -145,7 +150,7 @@ class Thumb:
         if asks == Q_BRIBE:
             codes = self.bribing.plan(state, k)
             if not codes:
-                return PASS
+                return no_more_bribes(options)
             return self.planned(state, codes)
         if asks == Q_COLUMN:
             return self.column(state, k, options)
