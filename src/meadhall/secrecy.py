@@ -1,6 +1,6 @@
 """The proof that a game keeps its secrets, at every choice of random games; `meadhall fuzz --secrets` runs it for long.
 
-Before each choice everything that a seat (or a spectator) cannot know is dealt anew behind its back. Then not a byte of
+Before each choice everything that a seat (or a spectator) cannot know is dealt again behind its back. Then not a byte of
 its view may differ; nor who is asked, and whether a choice is forced or covered; nor, when the same choice is made in
 both positions, what the seat reads of it in log and record. Only an event that reveals a secret may tell them apart.
 """

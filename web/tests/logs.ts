@@ -1,10 +1,10 @@
 /** Events and views for the tests, with only what a test is about. */
-import type { Told, View } from "../src/boards/britannia/types";
+import type { LogEntry, View } from "../src/boards/britannia/types";
 import type { Legal } from "../src/boards/britannia/types";
 
 /** An event of the log of Britannia. */
-export function told(kind: string, rest: Partial<Told> = {}): Told {
-  return { n: 1, kind, text: kind, ...rest } as Told;
+export function told(kind: string, rest: Partial<LogEntry> = {}): LogEntry {
+  return { n: 1, kind, text: kind, ...rest } as LogEntry;
 }
 
 /** A view of Britannia that offers these choices. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { scenes } from "../src/boards/rex/scenes";
 import { story } from "../src/boards/rex/story";
-import type { Facts, Told } from "../src/boards/rex/types";
+import type { Facts, LogEntry } from "../src/boards/rex/types";
 
-const told = (kind: string, rest: Partial<Told> = {}) => ({ n: 1, kind, text: kind, ...rest }) as Told;
+const told = (kind: string, rest: Partial<LogEntry> = {}) => ({ n: 1, kind, text: kind, ...rest }) as LogEntry;
 
 describe("story", () => {
   it("puts tokens drawn together on one line, and leaves markers out", () => {

@@ -198,7 +198,7 @@ export interface Tool {
   run: () => void;
 }
 
-/** What a board is given when somebody sits down: never more than the server told this seat. */
+/** What a board is given when somebody sits down: never more than the server shows this seat. */
 export interface Place {
   table: TableStore;
   replay: Replay;

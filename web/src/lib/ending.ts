@@ -37,9 +37,9 @@ export function placed(
   course: Course,
   faces: SeatFace[],
   mine: number[],
-  told: CourseAnswer | null,
+  answered: CourseAnswer | null,
 ): Placed[] {
-  const end = told?.stages.at(-1);
+  const end = answered?.stages.at(-1);
   return data.seats
     .map((seat) => {
       const points = data.outcome?.scores[seat.seat] ?? 0;
@@ -89,9 +89,9 @@ export function sentence(order: Placed[], course: Course): string {
 }
 
 /** The turns that changed most, in their order; the last one is left out, since it always settles everything. */
-export function turnings(told: CourseAnswer, most: number): Turning[] {
-  const found = told.stages.slice(1, -1).flatMap((to, nth): Turning[] => {
-    const from = told.stages[nth]!;
+export function turnings(answered: CourseAnswer, most: number): Turning[] {
+  const found = answered.stages.slice(1, -1).flatMap((to, nth): Turning[] => {
+    const from = answered.stages[nth]!;
     const steps = to.seats.flatMap((now, seat) => {
       const before = from.seats[seat]?.chance;
       return before == null || now.chance == null ? [] : [{ seat, before, after: now.chance }];
@@ -119,15 +119,15 @@ export function strangest(gambles: Gamble[]): { lucky: Gamble | undefined; unluc
 export type Measure = "points" | "against" | "chance";
 
 /** The lines of a measure, by seat; a turn stands within its round. */
-export function curves(measure: Measure, course: Course, told: CourseAnswer | null): [number, number][][] {
-  if (measure === "points" || !told) return course.lines;
+export function curves(measure: Measure, course: Course, answered: CourseAnswer | null): [number, number][][] {
+  if (measure === "points" || !answered) return course.lines;
   return course.lines.map((_, seat) =>
-    told.stages.flatMap((stage): [number, number][] => {
-      const inRound = told.stages.filter(({ round }) => round === stage.round);
+    answered.stages.flatMap((stage): [number, number][] => {
+      const inRound = answered.stages.filter(({ round }) => round === stage.round);
       const x = stage.round - 1 + inRound.indexOf(stage) / inRound.length;
       const { points, par, chance } = stage.seats[seat]!;
       const y = measure === "chance" ? chance : par === null ? null : points - par;
-      const at = stage === told.stages.at(-1) ? course.rounds[1] : Math.max(course.rounds[0] - 1, x);
+      const at = stage === answered.stages.at(-1) ? course.rounds[1] : Math.max(course.rounds[0] - 1, x);
       return y === null ? [] : [[at, y]];
     }),
   );

@@ -21,7 +21,7 @@ export class Live {
     private readonly address: string,
     private readonly token: string,
     private readonly since: () => number,
-    private readonly told: (message: Message) => void,
+    private readonly received: (message: Message) => void,
     private readonly connected: (open: boolean) => void,
     private readonly dismissed: (reason: string) => void,
   ) {
@@ -38,7 +38,7 @@ export class Live {
       socket.send(JSON.stringify({ type: "hello", token: this.token, since: this.since() }));
       this.connected(true);
     };
-    socket.onmessage = (event) => this.told(JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event) => this.received(JSON.parse(String(event.data)) as Message);
     socket.onclose = ({ code, reason }) => {
       if (this.closed || this.socket !== socket) return;
       if (code >= DISMISSED) return this.dismissed(reason);

@@ -27,7 +27,7 @@ export class Replay {
     present: () => this.played(),
   });
   /** Lines of the scene that is shown, ahead of the moment it began with. */
-  private told = $state.raw<Line[]>([]);
+  private staged = $state.raw<Line[]>([]);
   /** The moment asked for; it is shown, at once with its view, when the server has answered. */
   private wanted: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,8 +49,8 @@ export class Replay {
   get log(): Line[] {
     const { at } = this;
     if (at === null) return this.table.log;
-    const told = new Set(this.told);
-    return this.table.log.filter((line) => line.n <= at || told.has(line));
+    const staged = new Set(this.staged);
+    return this.table.log.filter((line) => line.n <= at || staged.has(line));
   }
 
   /** The moment in whose part we are. */
@@ -60,14 +60,14 @@ export class Replay {
 
   private stage(n: number, view: CommonView, lines: Line[]): void {
     if (!this.on) return;
-    this.told = [...this.told, ...lines];
+    this.staged = [...this.staged, ...lines];
     [this.view, this.at, this.wanted] = [view, n, n];
   }
 
   /** The theatre has come to the end of a turn. */
   private played(): void {
-    const end = Math.max(this.at ?? 0, ...this.told.map(({ n }) => n));
-    this.told = [];
+    const end = Math.max(this.at ?? 0, ...this.staged.map(({ n }) => n));
+    this.staged = [];
     if (this.on) void this.to(end).then(() => this.go());
   }
 
@@ -111,8 +111,8 @@ export class Replay {
   /** Where a step of this size may end: after the choices that led there. */
   private ends(unit: Unit): number[] {
     if (unit === "turn") return this.moments.map(({ n }) => n);
-    const told = unit === "battle" ? this.table.log.filter(({ kind }) => BATTLES.has(kind)) : this.table.log;
-    return told.map(({ n }) => n).filter((n) => n < this.last);
+    const staged = unit === "battle" ? this.table.log.filter(({ kind }) => BATTLES.has(kind)) : this.table.log;
+    return staged.map(({ n }) => n).filter((n) => n < this.last);
   }
 
   toRound(round: number): Promise<void> {
@@ -132,7 +132,7 @@ export class Replay {
     this.playing = false;
     clearTimeout(this.timer);
     this.theatre.stop();
-    this.told = [];
+    this.staged = [];
   }
 
   /** Show what happened from `first` choices to `n`, and stay there. */

@@ -1,4 +1,4 @@
-/** One table as this device sees it: what the server told, who we are there, and how to say something. */
+/** One table as this device sees it: what the server said, who we are there, and how to say something. */
 import type { CommonView } from "../boards/board";
 import {
   Door,
@@ -49,9 +49,9 @@ export class TableStore {
   /** The table as it is shown; behind the latest while the theatre shows how it came about. */
   data = $state.raw<TableAnswer | null>(null);
   log = $state.raw<Line[]>([]);
-  /** What the server told last. */
+  /** What the server said last. */
   latest = $state.raw<TableAnswer | null>(null);
-  private told: Line[] = [];
+  private received: Line[] = [];
   chat = $state.raw<ChatLine[]>([]);
   refusal = $state.raw<Refused | null>(null);
   missing = $state("");
@@ -309,13 +309,13 @@ export class TableStore {
   private take(news: TableAnswer): void {
     const before = this.latest;
     if (before && news.number < before.number && news.you.seat === before.you.seat) return;
-    const old = before ? this.told : [];
-    this.told = [...old.filter((line) => line.n <= news.log_from), ...news.log];
+    const old = before ? this.received : [];
+    this.received = [...old.filter((line) => line.n <= news.log_from), ...news.log];
     if (news.chat) this.chat = news.chat;
     this.latest = news;
     if (before?.number !== news.number) this.refusal = null;
     if (!before) this.heard = news.choices;
-    const other = this.told.find((line, nth) => line.text !== old[nth]?.text || line.n !== old[nth]?.n);
+    const other = this.received.find((line, nth) => line.text !== old[nth]?.text || line.n !== old[nth]?.n);
     if (before && other && other.n <= this.heard) this.forget(other.n - 1);
     if (news.choices < this.heard) {
       this.heard = news.choices;
@@ -339,7 +339,7 @@ export class TableStore {
     const news = this.latest;
     if (!news) return;
     clearTimeout(this.patience);
-    const fresh = this.told.filter((line) => line.n > this.heard);
+    const fresh = this.received.filter((line) => line.n > this.heard);
     const thinking =
       this.theatre.wants && news.turns.length > 0 && news.turns.every((seat) => this.seat(seat)?.kind === "bot");
     const end = thinking && !late ? (fresh.findLast((line) => CUTS.has(line.kind))?.n ?? this.heard) : news.choices;
@@ -349,7 +349,7 @@ export class TableStore {
     const shows =
       ripe &&
       this.theatre.hear(
-        this.told.filter((line) => line.n <= this.heard),
+        this.received.filter((line) => line.n <= this.heard),
         first,
         this.heard,
       );
@@ -379,9 +379,9 @@ export class TableStore {
       if (this.data) this.data = { ...this.data, turns: news.turns };
       return;
     }
-    this.log = this.told;
+    this.log = this.received;
     this.data = news;
-    this.theatre.recall(this.asked ? this.told : []);
+    this.theatre.recall(this.asked ? this.received : []);
     const next = this.keys.find((key) => key.seat !== null && news.turns.includes(key.seat));
     if (this.curtain) {
       if (next && !news.turns.includes(this.curtain.seat!)) this.curtain = next;
@@ -430,10 +430,10 @@ export class TableStore {
 
   /** Show again what happened after `first` choices. */
   playAgain(first: number): void {
-    const { latest, told } = this;
+    const { latest, received } = this;
     if (!latest) return;
-    this.log = told.filter((line) => line.n <= first);
-    this.theatre.again(told, first, latest.choices);
+    this.log = received.filter((line) => line.n <= first);
+    this.theatre.again(received, first, latest.choices);
     if (!this.theatre.on) this.present();
   }
 

@@ -1,10 +1,10 @@
 /** Dalcs over the rounds, read from the log. */
 import type { Course } from "../board";
-import type { Told, View } from "./types";
+import type { LogEntry, View } from "./types";
 import { BW } from "./words";
 
 /** The course of the game so far: Dalcs of seats at the end of every round. */
-export function courseOf(view: View, log: Told[]): Course {
+export function courseOf(view: View, log: LogEntry[]): Course {
   const kingdoms = Object.entries(view.kingdoms);
   const seats = Math.max(0, ...kingdoms.map(([, { seat }]) => seat + 1));
   const changes = Array.from({ length: seats }, () => new Map<number, number>());

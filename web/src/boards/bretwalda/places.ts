@@ -1,4 +1,4 @@
-/** Places in words and as stacks: what stands where, what those who hear the board are told, the arrow keys. */
+/** Places in words and as stacks: what stands where, what a screen reader says, the arrow keys. */
 import { nearest } from "../nearest";
 import { AREAS, MAP, SEAS, spot } from "./map";
 import type { Stack } from "./layout";

@@ -1,7 +1,7 @@
 /** From the log to what is shown of others' turns: actions, marches, battles, landings, bids; each in its time. */
 import type { Act, Banner, Scene } from "../board";
 import { partOf } from "./story";
-import type { Facts, Told } from "./types";
+import type { Facts, LogEntry } from "./types";
 import { BW } from "./words";
 
 export interface BretwaldaScene extends Scene {
@@ -56,9 +56,9 @@ const CUTS = new Set(["round", "season", "danes", "revealed", "priority", "prete
 const LONGEST = 3200;
 
 /** Everything that is worth showing of a stretch of the log. `again`: what we did ourselves, too. */
-export function scenes(lines: Told[], before: Told[], cast: Cast, again: boolean): BretwaldaScene[] {
+export function scenes(lines: LogEntry[], before: LogEntry[], cast: Cast, again: boolean): BretwaldaScene[] {
   const found: BretwaldaScene[] = [];
-  let waiting: Told[] = [];
+  let waiting: LogEntry[] = [];
   let act = begin(
     before.findLast(({ kind }) => kind === "action" || CUTS.has(kind)),
     lines[0]?.n ?? 1,
@@ -98,9 +98,9 @@ export function scenes(lines: Told[], before: Told[], cast: Cast, again: boolean
 }
 
 /** What happens to all, whoever is in turn. */
-const isShared = ({ kind }: Told): boolean => kind === "revealed" || kind === "season" || kind === "danes";
+const isShared = ({ kind }: LogEntry): boolean => kind === "revealed" || kind === "season" || kind === "danes";
 
-function begin(line: Told | undefined, n: number, { mine, player }: Cast): Act {
+function begin(line: LogEntry | undefined, n: number, { mine, player }: Cast): Act {
   const part = line?.kind === "action" ? (line.kingdom ?? null) : null;
   return {
     key: `${line?.n ?? 0}/${line?.kind ?? ""}/${part ?? ""}`,
@@ -122,7 +122,7 @@ function hasten(found: BretwaldaScene[]): void {
   for (const scene of found) scene.time = Math.round(scene.time * Math.min(1, LONGEST / total.get(scene.act)!));
 }
 
-function bannerOf(line: Told, { facts }: Cast): Banner | null {
+function bannerOf(line: LogEntry, { facts }: Cast): Banner | null {
   if (line.kind === "season" && line.card) {
     const card = facts.seasons[line.card];
     return card ? { title: card.name, part: null, note: card.text, rows: [] } : null;

@@ -1,4 +1,4 @@
-/** A table of Bretwalda on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
+/** A table of Bretwalda on one screen: what is drawn, what is said about it, and what keys and clicks mean. */
 import { screen } from "../../lib/screen.svelte";
 import type { Line } from "../../lib/table.svelte";
 import { W } from "../../lib/words";
@@ -11,7 +11,7 @@ import { nextPlace, placeName, spoken, touched, unitsOf } from "./places";
 import { sizeOf } from "./pills";
 import { scenes, type BretwaldaScene } from "./scenes";
 import { partOf, story } from "./story";
-import type { Facts, Legal, ReachNow, Told, View } from "./types";
+import type { Facts, Legal, ReachNow, LogEntry, View } from "./types";
 import { verdict } from "./verdict";
 import { BW } from "./words";
 
@@ -71,7 +71,7 @@ export class BretwaldaSitting implements Sitting {
   }
 
   view = $derived.by(() => (this.place.replay.on ? this.place.replay.view : this.place.table.view) as unknown as View);
-  log = $derived.by(() => this.place.replay.log as Told[]);
+  log = $derived.by(() => this.place.replay.log as LogEntry[]);
   asked = $derived.by(() => this.place.table.asked && !this.place.replay.on && !this.theatre.on);
   legal = $derived.by<Legal[]>(() => (this.asked ? this.view.legal : []));
   over = $derived.by(() => this.view.phase === "over" && !this.theatre.on);
@@ -390,7 +390,7 @@ export class BretwaldaSitting implements Sitting {
     return this.scene?.banner ?? null;
   }
 
-  /** What those who hear the board are told: an open offer, whose word it is, or the place they are at. */
+  /** What a screen reader says: an open offer, whose word it is, or the place they are at. */
   get spoken(): string {
     const { offer, battle } = this.view;
     if (this.answering && offer) return `${BW.offer.from(this.nameOf(offer.from))}: ${this.offerSaid}`;
@@ -416,17 +416,17 @@ export class BretwaldaSitting implements Sitting {
 
   scenes(lines: Line[], before: Line[], again: boolean): BretwaldaScene[] {
     const cast = { facts: this.facts, mine: this.mine, player: (kingdom: string) => this.nameOf(kingdom) };
-    return scenes(lines as Told[], before as Told[], cast, again);
+    return scenes(lines as LogEntry[], before as LogEntry[], cast, again);
   }
 
   /** The last thing that one of ours did. */
   get since(): number | null {
     const { mine } = this;
-    return (this.table.log as Told[]).findLast((line) => mine.includes(partOf(line) ?? ""))?.n ?? null;
+    return (this.table.log as LogEntry[]).findLast((line) => mine.includes(partOf(line) ?? ""))?.n ?? null;
   }
 
   story(log: Line[]): StoryLine[] {
-    return story(log as Told[]);
+    return story(log as LogEntry[]);
   }
 
   // What a person does ---------------------------------------------------------------------------------------------

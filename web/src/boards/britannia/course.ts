@@ -2,10 +2,10 @@
 import type { Course } from "../board";
 import { W } from "../../lib/words";
 import type { Facts } from "./cards";
-import type { Told, View } from "./types";
+import type { LogEntry, View } from "./types";
 
 /** What each seat gained in each round, as far as the log tells. */
-function gains(view: View, log: Told[]): Map<number, number>[] {
+function gains(view: View, log: LogEntry[]): Map<number, number>[] {
   const gained = view.seats.map(() => new Map<number, number>());
   let round = view.rounds[0];
   for (const line of log) {
@@ -17,7 +17,7 @@ function gains(view: View, log: Told[]): Map<number, number>[] {
 }
 
 /** The course of the game so far. */
-export function courseOf(view: View, log: Told[], facts: Facts): Course {
+export function courseOf(view: View, log: LogEntry[], facts: Facts): Course {
   const [first, last] = view.rounds;
   const scoring = Object.entries(facts.rounds).flatMap(([round, { scoring }]) => (scoring ? [Number(round)] : []));
   const lines = gains(view, log).map((gained) => {

@@ -1,5 +1,5 @@
 /** A battle as far as the log tells it: every throw with its true hits, who fell, who left, and who holds the area. */
-import type { Told } from "./types";
+import type { LogEntry } from "./types";
 
 export interface Throw {
   faces: { face: number; hit: boolean; near: boolean; /** Why it is no hit. */ why: string }[];
@@ -38,7 +38,7 @@ export function lostBy(fight: Fight, nation: string): number {
  * Dice as they fell: those that kill are hits, others that would hit are near. A later die can make an earlier one a hit (a
  * fort falls after its last army): then the first of the others are, until there are as many as can kill.
  */
-export function painted(dice: Told[]): Throw {
+export function painted(dice: LogEntry[]): Throw {
   const killing = new Set(dice.flatMap((die, nth) => ((die.kills ?? die.result !== "miss") ? [nth] : [])));
   const hits = dice.at(-1)?.hits ?? killing.size;
   dice.forEach((die, nth) => {
@@ -54,18 +54,18 @@ export function painted(dice: Told[]): Throw {
 }
 
 /** The throws of a stretch of the log in which only dice fall, by nation. */
-export function throws(dice: Told[]): Record<string, Throw> {
+export function throws(dice: LogEntry[]): Record<string, Throw> {
   const nations = [...new Set(dice.map((die) => die.nation ?? ""))];
   return Object.fromEntries(nations.map((nation) => [nation, painted(dice.filter((die) => die.nation === nation))]));
 }
 
 /** The battle that a stretch of the log tells, from the `battle` line on. */
-export function fightFrom(lines: Told[]): Fight | null {
+export function fightFrom(lines: LogEntry[]): Fight | null {
   const [first, ...rest] = lines;
   if (first?.kind !== "battle" || !first.area || !first.attacker || !first.defender) return null;
   const { area, attacker, defender } = first;
   const fight: Fight = { area, attacker, defender, rounds: [], lost: {}, fell: {}, left: {}, holder: undefined };
-  let dice: Told[] = [];
+  let dice: LogEntry[] = [];
   const close = () => {
     if (dice.length) fight.rounds.push(throws(dice));
     dice = [];
@@ -98,7 +98,7 @@ export function fightFrom(lines: Told[]): Fight | null {
 }
 
 /** The latest battle of the log, ended or not. */
-export function lastFight(log: Told[]): Fight | null {
+export function lastFight(log: LogEntry[]): Fight | null {
   const start = log.findLastIndex((line) => line.kind === "battle");
   return start < 0 ? null : fightFrom(log.slice(start));
 }

@@ -4,11 +4,11 @@ import { W } from "../../lib/words";
 import type { Gamble } from "../board";
 import { fightFrom, lostBy, thrown } from "./fights";
 import { placeName } from "./map";
-import type { Told } from "./types";
+import type { LogEntry } from "./types";
 
 /** Where somebody retreats the dice did not decide: such battles are left out. */
 export function gambles(
-  log: Told[],
+  log: LogEntry[],
   weighed: CourseAnswer["battles"],
   first: number,
   name: (nation: string) => string,

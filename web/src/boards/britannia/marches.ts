@@ -1,10 +1,10 @@
 /** Arrows of what has moved: the plan of the nation in turn so far, or one step of a replay. */
 import type { March } from "./Marks.svelte";
-import type { Told } from "./types";
+import type { LogEntry } from "./types";
 
 const GOES = new Set(["entered", "retreated", "withdrew", "evicted"]);
 
-function arrows(lines: Told[], faint: boolean): March[] {
+function arrows(lines: LogEntry[], faint: boolean): March[] {
   const found: March[] = [];
   let end = "";
   for (const line of lines) {
@@ -29,8 +29,8 @@ const MOVEMENT = 2;
 const BATTLES = 3;
 
 /** What a nation has ordered since its movement began; none once its battles are over. */
-export function planned(log: Told[], nation: string | null): Told[] {
-  const begins = (line: Told) => line.kind === "phase" || line.kind === "turn" || line.kind === "round";
+export function planned(log: LogEntry[], nation: string | null): LogEntry[] {
+  const begins = (line: LogEntry) => line.kind === "phase" || line.kind === "turn" || line.kind === "round";
   let start = log.findLastIndex(begins);
   if (log[start]?.phase === BATTLES) start = log.slice(0, start).findLastIndex(begins);
   const phase = log[start];
@@ -39,7 +39,7 @@ export function planned(log: Told[], nation: string | null): Told[] {
 }
 
 /** The arrows of the plan on the board. */
-export function planArrows(log: Told[], nation: string | null, mine: boolean): March[] {
+export function planArrows(log: LogEntry[], nation: string | null, mine: boolean): March[] {
   return arrows(
     planned(log, nation).filter((line) => line.kind === "entered" || line.kind === "set-out"),
     !mine,
@@ -47,7 +47,7 @@ export function planArrows(log: Told[], nation: string | null, mine: boolean): M
 }
 
 /** The arrows of the choice that led to step `n` of a replay. */
-export function stepArrows(log: Told[], n: number): March[] {
+export function stepArrows(log: LogEntry[], n: number): March[] {
   return arrows(
     log.filter((line) => line.n === n),
     false,
@@ -55,11 +55,11 @@ export function stepArrows(log: Told[], n: number): March[] {
 }
 
 /** How many marches have been ordered, so that a reset knows when to stop. */
-export function ordered(log: Told[], nation: string | null): number {
+export function ordered(log: LogEntry[], nation: string | null): number {
   return planned(log, nation).filter((line) => line.kind === "set-out").length;
 }
 
 /** The places that the last choices touched. */
-export function touchedPlaces(lines: Told[]): Set<string> {
+export function touchedPlaces(lines: LogEntry[]): Set<string> {
   return new Set(lines.flatMap((line) => [line.to, line.area, line.place].filter((place) => place !== undefined)));
 }

@@ -32,6 +32,6 @@ export function spokenPlace(place: string, view: View, stacks: Stack[]): string 
   const here = stacks
     .filter((stack) => stack.place === place)
     .map((stack) => `${view.nations[stack.nation]?.name ?? stack.nation}: ${company(stack)}`);
-  const told = [...here, ...works(view, place)];
-  return `${[placeName(place), ground(place)].filter(Boolean).join(", ")}. ${told.join("; ") || W.board.empty}`;
+  const found = [...here, ...works(view, place)];
+  return `${[placeName(place), ground(place)].filter(Boolean).join(", ")}. ${found.join("; ") || W.board.empty}`;
 }

@@ -1,7 +1,7 @@
 /** The plan of a Movement Phase as people read it: what has been ordered, what it brings, and what has no orders yet. */
 import { holds, nextScoring, pointsOf, standing, type Facts, type Points } from "./cards";
 import { planned } from "./marches";
-import type { Idle, Odds, Told, View } from "./types";
+import type { Idle, Odds, LogEntry, View } from "./types";
 
 /** One order. */
 export interface Order {
@@ -33,7 +33,7 @@ export interface Figures {
 }
 
 /** The orders since the phase began, the first first. */
-export function orders(log: Told[], view: View, facts: Facts, odds: Record<string, Odds>): Order[] {
+export function orders(log: LogEntry[], view: View, facts: Facts, odds: Record<string, Odds>): Order[] {
   const nation = view.nation ?? "";
   const card = scoring(facts, view);
   const found: Order[] = [];

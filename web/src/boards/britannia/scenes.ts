@@ -4,7 +4,7 @@ import { W } from "../../lib/words";
 import { isSea } from "./map";
 import { fightFrom, lastFight, lostBy, type Fight } from "./fights";
 import { placeName } from "./map";
-import type { Told, View } from "./types";
+import type { LogEntry, View } from "./types";
 
 /** Armies on their way over the map. */
 export interface Flight {
@@ -93,7 +93,7 @@ const BANNERS = new Set(["king", "bretwalda", "submitted"]);
 const LONGEST = 2900;
 
 /** Everything that is worth showing of a stretch of the log. `again`: what we did ourselves, too. */
-export function scenes(lines: Told[], before: Told[], cast: Cast, again: boolean): BritanniaScene[] {
+export function scenes(lines: LogEntry[], before: LogEntry[], cast: Cast, again: boolean): BritanniaScene[] {
   return new Director(lines, before, cast, again).scenes();
 }
 
@@ -102,14 +102,14 @@ class Director {
   private act: Act;
   private step = STEP.moves;
   private nth = 0;
-  /** Lines that no scene has told yet. */
-  private waiting: Told[] = [];
+  /** Lines that no scene has shown yet. */
+  private waiting: LogEntry[] = [];
   /** The log from the line that began the battle at hand. */
-  private battle: Told[] = [];
+  private battle: LogEntry[] = [];
 
   constructor(
-    private readonly lines: Told[],
-    private readonly before: Told[],
+    private readonly lines: LogEntry[],
+    private readonly before: LogEntry[],
     private readonly cast: Cast,
     private readonly again: boolean,
   ) {
@@ -141,7 +141,7 @@ class Director {
     return this.cast.view.nations[nation]?.name ?? nation;
   }
 
-  private begin(line: Told | undefined, from: number): Act {
+  private begin(line: LogEntry | undefined, from: number): Act {
     const nation = line?.kind === "turn" ? (line.nation ?? null) : line ? null : this.first();
     const round = line?.round ?? this.cast.view.rounds[0];
     return {
@@ -164,13 +164,13 @@ class Director {
   }
 
   /** The following lines of these kinds, and what may stand between them. */
-  private gather(kinds: Set<string>): Told[] {
+  private gather(kinds: Set<string>): LogEntry[] {
     const start = this.nth;
     while (this.nth < this.lines.length && kinds.has(this.lines[this.nth]!.kind)) this.nth += 1;
     return this.lines.slice(start, this.nth);
   }
 
-  private read(line: Told): void {
+  private read(line: LogEntry): void {
     const { kind } = line;
     if (kind === "turn" || kind === "round") this.turn(line);
     else if (kind === "phase") this.phase(line);
@@ -190,7 +190,7 @@ class Director {
     this.nth += 1;
   }
 
-  private turn(line: Told): void {
+  private turn(line: LogEntry): void {
     this.battle = [];
     this.step = STEP.comes;
     this.act = this.begin(line, line.n);
@@ -199,23 +199,28 @@ class Director {
       this.emit("changes", TIMES.idle, [], { text: this.act.name, note: W.chronicle.idle });
   }
 
-  /** Whether nothing but a nation's phases is told of its turn. */
+  /** Whether the log has nothing but phases of a nation's turn. */
   private idle(): boolean {
     const rest = this.lines.slice(this.nth);
     const end = rest.findIndex(({ kind }) => kind === "turn" || kind === "round");
     return end > 0 && rest.slice(0, end).every(({ kind }) => kind === "phase" || kind === "increased");
   }
 
-  private phase(line: Told): void {
+  private phase(line: LogEntry): void {
     this.step = PHASES[line.phase ?? 1] ?? STEP.done;
     this.later();
   }
 
-  /** Put a scene on. Lines that waited are told with it. */
-  private emit(kind: BritanniaScene["kind"], time: number, lines: Told[], rest: Partial<BritanniaScene> = {}): void {
-    const told = [...this.waiting, ...lines];
+  /** Put a scene on. Lines that waited belong to it. */
+  private emit(
+    kind: BritanniaScene["kind"],
+    time: number,
+    lines: LogEntry[],
+    rest: Partial<BritanniaScene> = {},
+  ): void {
+    const shown = [...this.waiting, ...lines];
     this.waiting = [];
-    const last = told.at(-1)?.n ?? this.act.to;
+    const last = shown.at(-1)?.n ?? this.act.to;
     this.act.to = last;
     this.found.push({
       kind,
@@ -227,7 +232,7 @@ class Director {
       waits: false,
       during: last,
       after: last,
-      lines: told,
+      lines: shown,
       flights: [],
       places: [],
       fight: null,
@@ -240,11 +245,11 @@ class Director {
   }
 
   /** Whether somebody here did this just now, and need not be shown. */
-  private own(lines: Told[]): boolean {
+  private own(lines: LogEntry[]): boolean {
     return !this.again && this.mine(lines[0]?.nation ?? this.act.part ?? undefined);
   }
 
-  private comes(lines: Told[]): void {
+  private comes(lines: LogEntry[]): void {
     const shown = lines.filter(({ kind }) => kind !== "increased" && kind !== "short" && kind !== "granted");
     if (this.own(lines) || !shown.length) return void this.waiting.push(...lines);
     const places = shown.flatMap(({ place, area }) => place ?? area ?? []);
@@ -253,7 +258,7 @@ class Director {
     this.emit("comes", TIMES.comes, lines, { places, text });
   }
 
-  private moves(lines: Told[]): void {
+  private moves(lines: LogEntry[]): void {
     const flights = flightsOf(lines);
     if (this.own(lines) || !flights.length) return void this.waiting.push(...lines);
     const time = Math.max(...flights.map((flight) => flight.delay + flight.time));
@@ -265,7 +270,7 @@ class Director {
   }
 
   /** A nation sets foot on land for the first time. */
-  private landing(flights: Flight[], first: Told): BritanniaScene["banner"] {
+  private landing(flights: Flight[], first: LogEntry): BritanniaScene["banner"] {
     const lands = flights.find(({ path }) => isSea(path[0]!) && !isSea(path.at(-1)!));
     if (!lands) return null;
     const before = [...this.before, ...this.lines.slice(0, this.lines.indexOf(first))];
@@ -278,7 +283,7 @@ class Director {
     return { title: W.chronicle.land(this.name(nation)), part: nation, note: named(shores), rows: [], counts: null };
   }
 
-  private goes(lines: Told[]): void {
+  private goes(lines: LogEntry[]): void {
     if (this.battle.length) this.battle.push(...lines);
     const flights = flightsOf(lines);
     const fight = this.fight();
@@ -302,9 +307,9 @@ class Director {
   }
 
   /** A battle begins, or its dice fall. Ours is seen round by round; of others the last round stands for all. */
-  private fights(first: Told): void {
+  private fights(first: LogEntry): void {
     this.step = STEP.fights;
-    const lines: Told[] = [];
+    const lines: LogEntry[] = [];
     if (first.kind === "battle") {
       this.battle = [first];
       lines.push(first);
@@ -328,7 +333,7 @@ class Director {
     this.emit("dice", time, lines, { fight, ours, text, places: [fight.area], during: dice.at(-1)!.n - 1 });
   }
 
-  /** Whether another round of dice of this battle is told. */
+  /** Whether another round of dice of this battle follows. */
   private goesOn(): boolean {
     const rest = this.lines.slice(this.nth);
     const next = rest.findIndex(
@@ -337,7 +342,7 @@ class Director {
     return rest[next]?.kind === "rolled";
   }
 
-  private falls(lines: Told[]): void {
+  private falls(lines: LogEntry[]): void {
     if (this.battle.length) this.battle.push(...lines);
     const fight = this.fight();
     const ours = this.ours(fight);
@@ -356,7 +361,7 @@ class Director {
   }
 
   /** A battle is over. One of ours stays until it has been seen. */
-  private ends(line: Told): void {
+  private ends(line: LogEntry): void {
     this.nth += 1;
     this.battle.push(line);
     const fight = this.fight();
@@ -376,7 +381,7 @@ class Director {
   }
 
   /** Points for what was just shown stand beside it; those that are counted at the end of a round are a moment. */
-  private scored(lines: Told[]): void {
+  private scored(lines: LogEntry[]): void {
     const before = this.found.at(-1);
     if (!lines.some(({ why }) => COUNTED.has(why ?? ""))) {
       const here = this.battle[0]?.area;
@@ -398,7 +403,7 @@ class Director {
     this.emit("moment", time, lines, { text: W.chronicle.scoring, note, banner });
   }
 
-  private moment(line: Told): void {
+  private moment(line: LogEntry): void {
     this.nth += 1;
     if (this.battle.length) this.battle.push(line);
     const banner = this.crown(line);
@@ -411,7 +416,7 @@ class Director {
   }
 
   /** King, Bretwalda or a submission: with the votes, what it pays, and the areas on the map. */
-  private crown(line: Told): BritanniaScene["banner"] {
+  private crown(line: LogEntry): BritanniaScene["banner"] {
     if (!BANNERS.has(line.kind) || !line.nation) return null;
     const winner = line.kind === "submitted" ? (line.overlord ?? null) : line.nation;
     const start = this.lines.slice(0, this.nth - 1).findLastIndex(({ voter }) => voter === undefined) + 1;
@@ -431,14 +436,14 @@ class Director {
   }
 
   private get round(): number {
-    const told = [...this.before, ...this.lines.slice(0, this.nth)];
-    return told.findLast((line) => line.kind === "round")?.round ?? this.cast.view.rounds[0];
+    const earlier = [...this.before, ...this.lines.slice(0, this.nth)];
+    return earlier.findLast((line) => line.kind === "round")?.round ?? this.cast.view.rounds[0];
   }
 
   /** What came of an act; its time is bounded. */
   private sum(act: Act): void {
     const all = this.found.filter((scene) => scene.act === act);
-    const lines = all.flatMap((scene) => scene.lines as Told[]);
+    const lines = all.flatMap((scene) => scene.lines as LogEntry[]);
     act.from = (lines[0]?.n ?? 1) - 1;
     const taken = lines
       .filter(({ kind, holder, area }) => kind === "battle-ended" && holder === act.part && area)
@@ -468,7 +473,7 @@ class Director {
 }
 
 /** The marches of a stretch of the log, each as a whole. */
-export function flightsOf(lines: Told[]): Flight[] {
+export function flightsOf(lines: LogEntry[]): Flight[] {
   const found: Flight[] = [];
   let last: Flight | undefined;
   for (const line of lines) {

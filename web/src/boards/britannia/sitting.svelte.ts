@@ -1,4 +1,4 @@
-/** A table of Britannia on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
+/** A table of Britannia on one screen: what is drawn, what is said about it, and what keys and clicks mean. */
 import type { Line } from "../../lib/table.svelte";
 import { W } from "../../lib/words";
 import type { CourseAnswer } from "../../lib/api";
@@ -29,7 +29,7 @@ import { figures, orders, worthAsking, type Figures, type Order } from "./plan";
 import { Play } from "./play.svelte";
 import { story } from "./story";
 import { heard, lastTurn, tidings } from "./tidings";
-import type { Idle, Legal, Odds, Told, View, Way } from "./types";
+import type { Idle, Legal, Odds, LogEntry, View, Way } from "./types";
 import { settings } from "../../lib/settings.svelte";
 
 /** Battles with better odds than this may be fought without asking. */
@@ -95,7 +95,7 @@ export class BritanniaSitting implements Sitting {
   }
 
   view = $derived.by(() => (this.place.replay.on ? this.place.replay.view : this.place.table.view) as View);
-  log = $derived.by(() => this.place.replay.log as Told[]);
+  log = $derived.by(() => this.place.replay.log as LogEntry[]);
   asked = $derived.by(() => this.place.table.asked && !this.place.replay.on);
   /** The nation that acts: on the stage while something is shown, when the table may already be at the next one. */
   nation = $derived.by(() => {
@@ -111,7 +111,7 @@ export class BritanniaSitting implements Sitting {
     return this.asked || ours ? battle.area : null;
   });
 
-  /** Battles to come, told while a person plans; those of bots are over before anybody could read the odds. */
+  /** Battles to come, listed while a person plans; those of bots are over before anybody could read the odds. */
   attacked = $derived.by(() => {
     const { data } = this.table;
     if (this.replaying || this.theatre.on || data?.seats[data.turns[0] ?? -1]?.kind === "bot") return [];
@@ -221,11 +221,11 @@ export class BritanniaSitting implements Sitting {
   marches = $derived.by<March[]>(() => {
     const { replay } = this.place;
     if (this.theatre.on) return [];
-    if (replay.on) return stepArrows(this.table.log as Told[], replay.at ?? 0);
+    if (replay.on) return stepArrows(this.table.log as LogEntry[], replay.at ?? 0);
     return this.battling ? [] : [...planArrows(this.log, this.nation, this.asked), ...this.way];
   });
 
-  /** The place that is told about. */
+  /** The place that the note is about. */
   get about(): string | null {
     return this.looked ?? this.play.cursor;
   }
@@ -410,11 +410,11 @@ export class BritanniaSitting implements Sitting {
   }
 
   heard(fresh: Line[], log: Line[]): string[] {
-    return heard(fresh as Told[], log as Told[], this.mine, this.view);
+    return heard(fresh as LogEntry[], log as LogEntry[], this.mine, this.view);
   }
 
   get reset(): (() => Promise<void>) | undefined {
-    const some = () => ordered(this.table.log as Told[], this.nation) > 0;
+    const some = () => ordered(this.table.log as LogEntry[], this.nation) > 0;
     if (!this.asked || this.view.phase !== "movement" || !some()) return undefined;
     return async () => {
       while (some()) if (!(await this.table.undo())) break;
@@ -425,15 +425,15 @@ export class BritanniaSitting implements Sitting {
     const { view } = this;
     const player = (nation: string) =>
       this.mine.includes(nation) ? "" : (this.table.seat(view.nations[nation]?.seat)?.name ?? "");
-    return scenes(lines as Told[], before as Told[], { view, mine: this.mine, player }, again);
+    return scenes(lines as LogEntry[], before as LogEntry[], { view, mine: this.mine, player }, again);
   }
 
   get since(): number | null {
-    return lastTurn(this.table.log as Told[], this.mine);
+    return lastTurn(this.table.log as LogEntry[], this.mine);
   }
 
   story(log: Line[]): StoryLine[] {
-    return story(log as Told[]);
+    return story(log as LogEntry[]);
   }
 
   // What a person does ---------------------------------------------------------------------------------------------

@@ -2,16 +2,16 @@
 import type { Tiding, Tidings } from "../board";
 import { fightFrom, lostBy } from "./fights";
 import { placeName } from "./map";
-import type { Told, View } from "./types";
+import type { LogEntry, View } from "./types";
 import { W } from "../../lib/words";
 
 const GREAT = new Set(["leader-came", "leader-died", "submitted", "freed", "bretwalda", "king"]);
 
-export function tidings(log: Told[], mine: string[], view: View): Tidings {
+export function tidings(log: LogEntry[], mine: string[], view: View): Tidings {
   const { from, to, now } = stretch(log, mine);
   const lines = log.slice(from, to).flatMap((line, nth) => {
     const nation = line.nation ?? null;
-    const told = {
+    const item = {
       key: `${line.n}.${nth}`,
       n: line.n,
       part: nation,
@@ -19,14 +19,14 @@ export function tidings(log: Told[], mine: string[], view: View): Tidings {
       note: "",
       ours: mine.includes(nation ?? ""),
     };
-    if (line.kind === "battle") return [{ ...told, ...battle(log.slice(from + nth), mine, view) }];
-    return GREAT.has(line.kind) ? [told] : [];
+    if (line.kind === "battle") return [{ ...item, ...battle(log.slice(from + nth), mine, view) }];
+    return GREAT.has(line.kind) ? [item] : [];
   });
   return { lines, fresh: now && !log.slice(to).some(({ kind }) => kind === "set-out" || kind === "battle") };
 }
 
 /** What to say of new events: battles that have ended, points, and other great events. */
-export function heard(fresh: Told[], log: Told[], mine: string[], view: View): string[] {
+export function heard(fresh: LogEntry[], log: LogEntry[], mine: string[], view: View): string[] {
   return fresh.flatMap((line) => {
     if (line.kind !== "battle-ended") return GREAT.has(line.kind) || line.kind === "scored" ? [line.text] : [];
     const before = log.slice(0, log.indexOf(line) + 1);
@@ -37,7 +37,7 @@ export function heard(fresh: Told[], log: Told[], mine: string[], view: View): s
 }
 
 /** The part of the log between our last two turns, or since our last one; `now` where it is our turn. */
-function stretch(log: Told[], mine: string[]): { from: number; to: number; now: boolean } {
+function stretch(log: LogEntry[], mine: string[]): { from: number; to: number; now: boolean } {
   const turns = log.flatMap(({ kind, nation }, at) =>
     kind === "turn" ? [{ at, ours: mine.includes(nation ?? "") }] : [],
   );
@@ -48,7 +48,7 @@ function stretch(log: Told[], mine: string[]): { from: number; to: number; now: 
 }
 
 /** After how many choices the last turn of ours ended; null before it. */
-export function lastTurn(log: Told[], mine: string[]): number | null {
+export function lastTurn(log: LogEntry[], mine: string[]): number | null {
   const { from } = stretch(log, mine);
   const line = log[from];
   return line && log.slice(0, from).some(({ kind, nation }) => kind === "turn" && mine.includes(nation ?? ""))
@@ -57,7 +57,7 @@ export function lastTurn(log: Told[], mine: string[]): number | null {
 }
 
 /** A battle from its first line on: who took or held what, and what it cost either side. */
-function battle(lines: Told[], mine: string[], view: View): Partial<Tiding> {
+function battle(lines: LogEntry[], mine: string[], view: View): Partial<Tiding> {
   const fought = fightFrom(lines);
   if (!fought) return {};
   const { area, attacker, defender, holder } = fought;

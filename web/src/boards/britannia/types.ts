@@ -112,7 +112,7 @@ export interface View {
 }
 
 /** One event of the log; `kind` says which of the other fields it has. */
-export interface Told extends Line {
+export interface LogEntry extends Line {
   nation?: string;
   count?: number;
   from?: string;

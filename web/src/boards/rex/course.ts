@@ -1,10 +1,10 @@
 /** Points over the turns, read from the log. */
 import type { Course } from "../board";
 import { R } from "./words";
-import type { Told, View } from "./types";
+import type { LogEntry, View } from "./types";
 
 /** The course of the game so far: points of seats at the end of every turn. */
-export function courseOf(view: View, log: Told[]): Course {
+export function courseOf(view: View, log: LogEntry[]): Course {
   const seated = Object.values(view.kingdoms).filter((kingdom) => kingdom.seat !== null);
   const gains = seated.map(() => new Map<number, number>());
   let turn = 1;

@@ -1,4 +1,4 @@
-/** The drawn map: places, roads, regions and areas on the paper (1440 by 900 units). What they are is told by the game. */
+/** The drawn map: places, roads, regions and areas on the paper (1440 by 900 units). The game says what they are. */
 import drawn from "./map.json";
 
 export type Point = readonly [number, number];

@@ -1,4 +1,4 @@
-/** How places look and sound in a position: who is there, where the name stands beside what is drawn, what is told. */
+/** How places look and sound in a position: who is there, where the name stands beside what is drawn, what is said. */
 import { nearest } from "../nearest";
 import { MAP, PLACES, spot, type Point } from "./map";
 import type { Facts, LocationNow } from "./types";

@@ -1,7 +1,7 @@
 /** From the log to what is shown of a turn: the plans turned up, one battle after another, then what it moved. */
 import type { Act, Scene } from "../board";
 import { lastTurn } from "./turn";
-import type { Facts, Told } from "./types";
+import type { Facts, LogEntry } from "./types";
 import { R } from "./words";
 
 /** -1 the plans, 0 to 2 the battles, 3 what it moved. */
@@ -30,15 +30,15 @@ const MOVES = 2000;
 interface Group {
   stage: Stage;
   inner: Inner;
-  lines: Told[];
+  lines: LogEntry[];
 }
 
 /** The lines of a turn from the reveal on, by stage; those before and after it stay with their neighbours. */
-function groups(lines: Told[], before: Told[]): Group[] {
+function groups(lines: LogEntry[], before: LogEntry[]): Group[] {
   const found: Group[] = [];
   const past = lastTurn(before);
   let stage: Stage | null = past && !past.done ? (past.after.length ? AFTER : past.fights.length - 1) : null;
-  let waiting: Told[] = [];
+  let waiting: LogEntry[] = [];
   let begun = false;
   let inner: Inner = 0;
   let winners = past?.fights.at(-1)?.winners ?? [];
@@ -64,7 +64,7 @@ function groups(lines: Told[], before: Told[]): Group[] {
 }
 
 /** Everything that is worth showing of a stretch of the log. */
-export function scenes(lines: Told[], before: Told[], facts: Facts): RexScene[] {
+export function scenes(lines: LogEntry[], before: LogEntry[], facts: Facts): RexScene[] {
   const all = groups(lines, before);
   const turn =
     [...before, ...lines].findLast((line, nth, log) => line.kind === "turn" && isRevealed(log.slice(nth)))?.turn ?? 0;
@@ -101,11 +101,11 @@ export function scenes(lines: Told[], before: Told[], facts: Facts): RexScene[] 
   });
 }
 
-function isRevealed(log: Told[]): boolean {
+function isRevealed(log: LogEntry[]): boolean {
   return log.some(({ kind }) => kind === "revealed");
 }
 
-function timeOf(stage: Stage, inner: Inner, lines: Told[]): number {
+function timeOf(stage: Stage, inner: Inner, lines: LogEntry[]): number {
   if (stage < 0) return PLANS;
   if (stage === AFTER) return MOVES;
   if (lines.some(({ kind }) => kind === "unfought")) return QUIET;

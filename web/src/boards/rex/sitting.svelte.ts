@@ -1,4 +1,4 @@
-/** A table of Rex Britannorum on one screen: what is drawn, what is told about it, and what keys and clicks mean. */
+/** A table of Rex Britannorum on one screen: what is drawn, what is said about it, and what keys and clicks mean. */
 import { screen } from "../../lib/screen.svelte";
 import type { Line } from "../../lib/table.svelte";
 import type {
@@ -23,7 +23,7 @@ import { Show } from "./show.svelte";
 import { story } from "./story";
 import { lastShown, tidings } from "./tidings";
 import { before, gained, lastTurn, stake, withPieces, type Fight } from "./turn";
-import type { Facts, Legal, Told, View } from "./types";
+import type { Facts, Legal, LogEntry, View } from "./types";
 import { verdict } from "./verdict";
 import { R } from "./words";
 
@@ -80,7 +80,7 @@ export class RexSitting implements Sitting {
   }
 
   view = $derived.by(() => (this.place.replay.on ? this.place.replay.view : this.place.table.view) as unknown as View);
-  log = $derived.by(() => this.place.replay.log as Told[]);
+  log = $derived.by(() => this.place.replay.log as LogEntry[]);
   turn = $derived.by(() => lastTurn(this.log));
   asked = $derived.by(() => this.place.table.asked && !this.place.replay.on);
   planning = $derived.by(() => this.asked && this.view.phase === "plan");
@@ -280,16 +280,16 @@ export class RexSitting implements Sitting {
   }
 
   scenes(lines: Line[], before: Line[]): RexScene[] {
-    return scenes(lines as Told[], before as Told[], this.facts);
+    return scenes(lines as LogEntry[], before as LogEntry[], this.facts);
   }
 
   get since(): number | null {
-    return lastShown(this.table.log as Told[], this.view.kingdom);
+    return lastShown(this.table.log as LogEntry[], this.view.kingdom);
   }
 
   /** Who scores what after the battles. */
   banner = $derived.by<Banner | null>(() => {
-    const scored = (this.scene?.lines ?? []).filter(({ kind }) => kind === "scored") as Told[];
+    const scored = (this.scene?.lines ?? []).filter(({ kind }) => kind === "scored") as LogEntry[];
     if (!scored.length) return null;
     const rows = scored.map((line, nth) => ({
       key: `${line.n}.${nth}`,
@@ -301,7 +301,7 @@ export class RexSitting implements Sitting {
   });
 
   story(log: Line[]): StoryLine[] {
-    return story(log as Told[], this.view.kingdom);
+    return story(log as LogEntry[], this.view.kingdom);
   }
 
   // What a person does ---------------------------------------------------------------------------------------------

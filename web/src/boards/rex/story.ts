@@ -1,14 +1,14 @@
 /** The log for people: what is drawn together on one line, markers that move and cards that turn up left to the board. */
 import { keysOf } from "../../lib/keyed";
 import type { StoryLine } from "../board";
-import type { Told } from "./types";
+import type { LogEntry } from "./types";
 import { R } from "./words";
 
 const SILENT = new Set(["queued", "track", "order", "kept", "slots"]);
 const STRONG = new Set(["battle", "revealed", "scored", "unfought"]);
 
 /** The lines that are worth reading. */
-export function story(log: Told[], own: string | null): StoryLine[] {
+export function story(log: LogEntry[], own: string | null): StoryLine[] {
   const found: (StoryLine & { kind: string })[] = [];
   const keys = keysOf(log);
   log.forEach((line, nth) => {
@@ -17,7 +17,7 @@ export function story(log: Told[], own: string | null): StoryLine[] {
       line.kingdom ??
       line.nation ??
       (line.kind === "battle" ? (line.winners?.[0] ?? null) : line.kind === "rome" ? "rome" : null);
-    const told = {
+    const entry = {
       key: keys[nth]!,
       n: line.n,
       text: line.text,
@@ -27,10 +27,10 @@ export function story(log: Told[], own: string | null): StoryLine[] {
       dice: [],
       kind: line.kind,
     };
-    if (line.kind === "turn") found.push({ ...told, heading: true, text: R.turnShort(line.turn ?? 0) });
+    if (line.kind === "turn") found.push({ ...entry, heading: true, text: R.turnShort(line.turn ?? 0) });
     else if (line.kind === "token" && last?.kind === "token")
       last.text = `${last.text.replace(/\.$/, "")}, ${line.text.replace(/^[^:]*: |^Rome gets /, "")}`;
-    else if (!SILENT.has(line.kind) && (line.kind !== "planned" || line.kingdom === own)) found.push(told);
+    else if (!SILENT.has(line.kind) && (line.kind !== "planned" || line.kingdom === own)) found.push(entry);
   });
   return found;
 }

@@ -1,5 +1,5 @@
 /** The battles of the turn whose plans were turned up last, read from the log; and the map as it was before each. */
-import type { LocationNow, Power, Told, View } from "./types";
+import type { LocationNow, Power, LogEntry, View } from "./types";
 
 /** What a kingdom does in a battle. */
 export interface Act {
@@ -30,7 +30,7 @@ export interface Turn {
   plans: Record<string, Record<string, string[]>>;
   fights: Fight[];
   /** Markers moved and points scored, reinforcements got after the battles. */
-  after: Told[];
+  after: LogEntry[];
   done: boolean;
 }
 
@@ -38,7 +38,7 @@ const ACTS = new Set(["picked", "joker", "spent", "hired", "joined", "helped", "
 const AFTER = new Set(["track", "scored"]);
 
 /** The last turn whose plans are open, or null before the first. */
-export function lastTurn(log: Told[]): Turn | null {
+export function lastTurn(log: LogEntry[]): Turn | null {
   const from = log.findLastIndex((line) => line.kind === "revealed");
   if (from < 0) return null;
   const revealed = log[from]!;
@@ -57,7 +57,7 @@ function copied(plans: Turn["plans"]): Turn["plans"] {
   return Object.fromEntries(Object.entries(plans).map(([kingdom, sent]) => [kingdom, { ...sent }]));
 }
 
-function read(line: Told, found: Turn): void {
+function read(line: LogEntry, found: Turn): void {
   const fight = found.fights.at(-1);
   if (line.kind === "marched") {
     const sent = (found.plans[line.kingdom!] ??= {});
@@ -87,7 +87,7 @@ function read(line: Told, found: Turn): void {
   }
 }
 
-/** The tokens that a battle was about, as far as it has told. */
+/** The tokens that a battle was about, as far as it has been shown. */
 export function stake(fight: Fight): string[] {
   return [...new Set([...fight.acts.flatMap((act) => (act.kind === "picked" ? [act.what] : [])), ...fight.rome])];
 }
@@ -104,7 +104,7 @@ export function gained(fight: Fight): string[] {
   ];
 }
 
-/** The map with the pieces of these battles, as far as they have been told. */
+/** The map with the pieces of these battles, as far as they have been shown. */
 export function withPieces(locations: View["locations"], fights: Fight[]): View["locations"] {
   const found = { ...locations };
   for (const key of fights.flatMap(gained)) {

@@ -113,7 +113,7 @@ export interface Power {
 }
 
 /** One event of the log; `kind` says which of the other fields it has. */
-export interface Told extends Line {
+export interface LogEntry extends Line {
   kingdom?: string;
   nation?: string;
   points?: number;
