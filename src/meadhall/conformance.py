@@ -60,6 +60,15 @@ class Plan:
         where = " ".join([self.game.id, self.scenario, f"{self.players} players", *changed])
         return f"{where}{' from a crowded position' if self.position else ''}, seed {self.seed}"
 
+    def match(self) -> Match:
+        """The game before its first choice."""
+        setup = Setup(self.scenario, self.players, self.options, (), self.position)
+        if self.position is None:
+            state = self.game.setup(self.scenario, self.players, self.options)
+        else:
+            state = self.game.from_position(self.position)
+        return Match(self.game, state, setup, Seeded(self.seed), auto=False)
+
 
 @dataclass
 class Count:
@@ -154,13 +163,9 @@ def random_options(info: GameInfo, scenario: str, seed: int, number: int) -> dic
 
 def play_checked(plan: Plan, every: int = 1, decisions: int | None = None) -> Count:
     """Play one random game to its end (or for a number of decisions), checking at every `every`-th; raises `Broken`."""
-    setup = Setup(plan.scenario, plan.players, plan.options, (), plan.position)
-    if plan.position is None:
-        state = plan.game.setup(plan.scenario, plan.players, plan.options)
-    else:
-        state = plan.game.from_position(plan.position)
+    if plan.position is not None:
         decisions = CROWDED if decisions is None else min(decisions, CROWDED)
-    match = Match(plan.game, state, setup, Seeded(plan.seed), auto=False)
+    match = plan.match()
     try:
         return _play(match, plan.seed, every, decisions)
     except Broken as broken:

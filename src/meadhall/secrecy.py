@@ -1,8 +1,8 @@
 """The proof that a game keeps its secrets, at every choice of random games; `meadhall fuzz --secrets` runs it for long.
 
-Before each choice everything that a seat (or a spectator) cannot know is dealt again behind its back. Then not a byte of
-its view may differ; nor who is asked, and whether a choice is forced or covered; nor, when the same choice is made in
-both positions, what the seat reads of it in log and record. Only an event that reveals a secret may tell them apart.
+Before each choice everything that a seat (or a spectator) cannot know is dealt again. Then not a byte of its view may
+differ; nor who is asked, and whether a choice is forced or covered; nor, when the same choice is made in both
+positions, what the seat reads of it in log and record. Only an event that reveals a secret may tell them apart.
 """
 
 from __future__ import annotations
@@ -11,22 +11,17 @@ import json
 from collections.abc import Iterator
 
 from meadhall.conformance import Broken, Count, Plan, demand
-from meadhall.core.chance import Seeded, pick
+from meadhall.core.chance import pick
 from meadhall.core.draft import Draft, forced_code
 from meadhall.core.extras import Covering, Hiding, Revealing
 from meadhall.core.game import CHANCE, Game, State
 from meadhall.core.history import Choice
-from meadhall.core.match import Match, Setup
+from meadhall.core.match import Match
 
 
 def play_secretly(plan: Plan, decisions: int | None = None) -> Count:
     """Play one random game to its end (or for a number of decisions), checked at every choice; raises `Broken`."""
-    setup = Setup(plan.scenario, plan.players, plan.options, (), plan.position)
-    if plan.position is None:
-        state = plan.game.setup(plan.scenario, plan.players, plan.options)
-    else:
-        state = plan.game.from_position(plan.position)
-    match = Match(plan.game, state, setup, Seeded(plan.seed), auto=False)
+    match = plan.match()
     count = Count(games=1)
     while match.turn is not None and (decisions is None or count.decisions < decisions):
         number = len(match.choices)
