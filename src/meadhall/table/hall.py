@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, TypeVar
 
+from meadhall.core.chance import Seeded, derive
 from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
 from meadhall.table import store
@@ -125,7 +126,7 @@ class Hall:
             seats=list(seats),
             host=hashed(host),
             spectator=hashed(spectator),
-            bot_seed=secrets.randbits(63),
+            bot_seed=bot_seed_for(match),
             numbers=[match.numbers] * len(match.choices),
             saved=match.number,
             visitor=visitor,
@@ -212,6 +213,11 @@ class Hall:
         for connection in table.connections:
             if table.may_read(talk, connection.who):
                 connection.say({"type": "chat", **talk.json()})
+
+
+def bot_seed_for(match: Match) -> int:
+    """The seed of a new table's bots. A game from a seed can be played again as it was, so its bots follow from it."""
+    return derive(match.chance.seed, -1) if isinstance(match.chance, Seeded) else secrets.randbits(63)
 
 
 def link_for(seat: Seat) -> dict[str, Any]:

@@ -54,7 +54,7 @@ class NewTable(Asked):
     title: Title = ""
     seats: Annotated[list[SeatWish], Field(max_length=12)] = []
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
-    """Dice from a seed can be foreseen: for teaching and testing; the table says so."""
+    """Dice and bots from a seed can be foreseen: for teaching and testing; the table says so."""
 
 
 class BroughtRecord(Asked):
