@@ -132,17 +132,20 @@ def plans(game: Game, seed: int) -> Iterator[Plan]:
 
 
 def crowded_plan(game: Game, seed: int) -> Plan:
-    """A plan that begins at a crowded position; documents that cannot be are drawn again."""
+    """A plan that begins at a crowded position, with options at random; what cannot be is drawn again."""
     assert isinstance(game, Crowded)
+    info = game.info()
     for attempt in range(ATTEMPTS):
+        document = game.crowded(seed * ATTEMPTS + attempt)
+        scenario = info.scenario_for(document.get("scenario"), document.get("players"))
         try:
-            state = game.from_position(game.crowded(seed * ATTEMPTS + attempt))
+            state = game.from_position({**document, "options": random_options(info, scenario, seed, attempt)})
         except BadPosition:
             continue
         if state.to_act() == NOBODY:
             continue
         full = game.position(state)
-        players, options = game.info().check(full["scenario"], full["players"], full.get("options", {}))
+        players, options = info.check(full["scenario"], full["players"], full.get("options", {}))
         return Plan(game, full["scenario"], players, options, seed, full)
     raise Broken(f"{game.id}: no crowded position that can be was found in {ATTEMPTS} attempts")
 

@@ -151,7 +151,7 @@ def test_vikings_aboard_are_paid_if_they_land() -> None:
 
 @pytest.mark.rule("BW-BRIBE-07", "BW-EDGE-141")
 def test_no_bribed_unit_enters_an_area_with_own_units_of_the_briber() -> None:
-    m = autumn("Hamptun: U T | Oxnaford: N T | Ligoraceaster: *N | Lindcylene: N S | N: gold 9")
+    m = autumn("Hamptun: U T | Oxnaford: N T | Ligoraceaster: *N | Lindcylene: *N N S | N: gold 9")
     play(m, "bribe Hamptun", "hire thegn", "done", "take thegn Hamptun")
     no(m, "to Oxnaford", "BRIBE-07")
     play(m, "to Ligoraceaster")

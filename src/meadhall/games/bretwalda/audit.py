@@ -94,7 +94,7 @@ def _units(state: State) -> list[str]:
         problems += [
             f"faction {faction} has {counts[kind]} Units of kind {kind}"
             for kind in range(LAND_KINDS)
-            if counts[kind] > _most(state, faction, kind)
+            if counts[kind] > most_units(state, faction, kind)
         ]
         if faction < KINGDOMS and counts[RULER] != _rulers(state, faction):
             problems.append(f"Kingdom {faction} has {counts[RULER]} Ruler figures")
@@ -110,7 +110,7 @@ def _rulers(state: State, kingdom: int) -> int:
     return int(cells[cells_of.RULER_IS + kingdom] >= 0 and not entering)
 
 
-def _most(state: State, faction: int, kind: int) -> int:
+def most_units(state: State, faction: int, kind: int) -> int:
     """How many Units of a kind a faction can have on the map."""
     t = state.tables
     if faction == DANES:

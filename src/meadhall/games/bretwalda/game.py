@@ -20,6 +20,7 @@ from meadhall.core.info import GameInfo
 from meadhall.core.refusal import Refusal
 from meadhall.games.bretwalda import (
     audit,
+    crowded,
     drawing,
     hidden,
     names,
@@ -216,6 +217,10 @@ class Bretwalda:
     def odds_here(self, state: AnyState, forces: str) -> str:
         """The odds of the battles on the board, or between two forces."""
         return odds_text.odds_here(_ours(state), forces)
+
+    def crowded(self, seed: int) -> dict[str, Any]:
+        """A crowded position for fuzzing."""
+        return crowded.crowded(self.edition, seed)
 
     def inventory(self) -> dict[str, list[str]]:
         """Verbs, cards, tiles and Rulers that random play should use."""

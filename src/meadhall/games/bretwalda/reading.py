@@ -24,6 +24,7 @@ from meadhall.games.bretwalda.engine.state import State, begin, fresh
 from meadhall.games.bretwalda.engine.tables import Tables
 from meadhall.games.bretwalda.position import ASKS, BLOCKS, NUMBERS, starting_numbers
 from meadhall.games.bretwalda.reading_hands import deal_missing, read_decks, read_kingdoms
+from meadhall.games.bretwalda.reading_pieces import check_pieces
 from meadhall.games.bretwalda.tabulate import tables_for
 
 KEYS: Final = (
@@ -202,7 +203,7 @@ def _board(state: State, document: Mapping[str, Any]) -> None:
             else:
                 raise BadPosition(f"{where}.{key}: expected a faction, control, food or build")
     _ships(state, document)
-    _count_units(state)
+    check_pieces(state, document.get("at") is not None)
 
 
 def _ships(state: State, document: Mapping[str, Any]) -> None:
@@ -228,20 +229,6 @@ def _next(state: State, faction: object, where: str) -> int:
         if state.cells[cells_of.SHIP_AT + ship] == NOWHERE:
             return ship
     raise BadPosition(f"{where}: expected a Ship that is left, found {faction!r}")
-
-
-def _count_units(state: State) -> None:
-    """No Kingdom has more pieces than there are."""
-    t = state.tables
-    for k in range(4):
-        for kind in range(6):
-            total = sum(int(count_of(state.cells[cells_of.UNITS + LANDS * k + a], kind)) for a in range(LANDS))
-            total += sum(int(count_of(state.cells[cells_of.CARGO + s], kind)) for s in range(2 * k, 2 * k + 2))
-            if total > t.supply[kind]:
-                name = names.kingdom(t, k)
-                raise BadPosition(
-                    f"areas: expected at most {int(t.supply[kind])} {UNITS[kind]}s of {name}, found {total}"
-                )
 
 
 # The question --------------------------------------------------------------------------------------------------------
