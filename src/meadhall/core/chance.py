@@ -10,11 +10,12 @@ finaliser, and the choice number k out of n equally likely codes is `mix(mix(see
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
-from typing import Any, Final, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Protocol, TypeVar
 
 from meadhall.core.game import Game, State
 
+T = TypeVar("T")
 GAMMA: Final = 0x9E3779B97F4A7C15
 _MASK: Final = 2**64 - 1
 
@@ -49,6 +50,28 @@ def derive(seed: int, number: int) -> int:
 def pick(seed: int, number: int, of: int) -> int:
     """A number from 0 to `of` - 1, the number-th of this seed's stream."""
     return derive(seed, number) * of >> 64
+
+
+class Lot:
+    """Draws from a seed, one after the other."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.drawn = 0
+
+    def number(self, least: int, most: int) -> int:
+        """A number from `least` to `most`."""
+        self.drawn += 1
+        return least + pick(self.seed, self.drawn, most - least + 1)
+
+    def one(self, of: Sequence[T]) -> T:
+        """One of several."""
+        return of[self.number(0, len(of) - 1)]
+
+    def some(self, of: Sequence[T], count: int) -> list[T]:
+        """Several different ones, in the order in which they are drawn."""
+        left = list(of)
+        return [left.pop(self.number(0, len(left) - 1)) for _ in range(min(count, len(left)))]
 
 
 class Seeded:

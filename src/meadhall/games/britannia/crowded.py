@@ -2,37 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from meadhall.core.chance import pick
+from meadhall.core.chance import Lot
 from meadhall.games.britannia.edition import Edition
 
-T = TypeVar("T")
 MOST_NEIGHBOURS: Final = 3
 """How many other nations fill the map."""
-
-
-class Lot:
-    """Draws from a seed, one after the other."""
-
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.drawn = 0
-
-    def number(self, least: int, most: int) -> int:
-        """A number from `least` to `most`."""
-        self.drawn += 1
-        return least + pick(self.seed, self.drawn, most - least + 1)
-
-    def one(self, of: Sequence[T]) -> T:
-        """One of several."""
-        return of[self.number(0, len(of) - 1)]
-
-    def some(self, of: Sequence[T], count: int) -> list[T]:
-        """Several different ones, in the order in which they are drawn."""
-        left = list(of)
-        return [left.pop(self.number(0, len(left) - 1)) for _ in range(min(count, len(left)))]
 
 
 def crowded(game: str, edition: Edition, seed: int) -> dict[str, Any]:
