@@ -7,8 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.rex.engine.evaluation import longest_road
+from meadhall.games.rex.engine.tables import Tables
 from meadhall.games.rex.game import REX
-from meadhall.games.rex.tabulate import tables_for
 from tests.rex.board import (
     asks,
     discards,
@@ -34,7 +34,7 @@ def road(pieces: str) -> int:
 
 def drawn(edges: str) -> int:
     """The longest road on a map of our own, all of its Roads held: `ab bc` are two connections."""
-    tables = tables_for(REX.edition, "three", 3, REX.info().check("three", 3, {})[1])
+    tables = Tables(REX.edition, "three", 3, {})
     letters = sorted({letter for edge in edges.split() for letter in edge})
     joined = [0] * len(letters)
     for one, two in (tuple(letters.index(letter) for letter in edge) for edge in edges.split()):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from meadhall.core.editions.kept import kept
 from meadhall.games.bretwalda.edition.cards import SEASONS, TILE_COLOURS
 from meadhall.games.bretwalda.edition.model import BORDERS, BUILDINGS, CENTRE, COLOURS, TIES, UNITS, Area, Edition
 from meadhall.games.bretwalda.edition.windows import TIMINGS
@@ -18,6 +19,7 @@ GARRISON: Final = {"ealdorman": 1, "thegn": 1, "ceorl": 1}
 """What stands in the Capitals of Kingdoms that nobody plays (SOLO-B-05, SOLO-A-01)."""
 
 
+@kept
 def tables_for(edition: Edition, scenario: str, players: int, options: Mapping[str, Any]) -> Tables:
     """The tables of one game."""
     t = Tables(edition, scenario, players, dict(options))

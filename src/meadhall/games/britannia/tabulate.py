@@ -9,6 +9,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meadhall.core.editions.kept import kept
 from meadhall.games.britannia.edition import PROCEDURES, Arrival, Edition, Scenario
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, SEAS
 from meadhall.games.britannia.engine.tables import (
@@ -87,17 +88,10 @@ PROCEDURE_FLAGS: Final = {
 """The attribute of `Tables` for each procedure of an edition: the number of the way it is done."""
 
 
-_CACHE: Final[dict[tuple[object, ...], Tables]] = {}
-
-
+@kept
 def tables_for(edition: Edition, scenario: str, players: int, options: Mapping[str, Any]) -> Tables:
-    """The tables of a game; those made once are kept."""
-    key = (edition.fingerprint, scenario, players, *sorted(options.items()))
-    if key not in _CACHE:
-        if len(_CACHE) > 64:
-            _CACHE.clear()
-        _CACHE[key] = tabulate(edition, edition.scenarios[scenario], players, options)
-    return _CACHE[key]
+    """The tables of a game."""
+    return tabulate(edition, edition.scenarios[scenario], players, options)
 
 
 def tabulate(edition: Edition, scenario: Scenario, players: int, options: Mapping[str, Any]) -> Tables:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.editions.kept import kept
 from meadhall.games.rex.edition import TYPES, WAYS, Edition
 from meadhall.games.rex.engine.board import troops_of
 from meadhall.games.rex.engine.codes import AREAS, CARDS, FIRST_JOKER, FIRST_REINFORCEMENT, JOKERS, KINGDOMS
@@ -22,6 +23,7 @@ from meadhall.games.rex.engine.tables import (
 KEPT: Final = {"two": TWO_OBJECTIVES, "late": LATE_DISCARD, "none": NO_OBJECTIVES}
 
 
+@kept
 def tables_for(edition: Edition, scenario: str, players: int, options: Mapping[str, Any]) -> Tables:
     """The tables of one game."""
     tables = Tables(edition, scenario, players, dict(options))
