@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from meadhall.core.editions.kept import kept
+from meadhall.core.kit import mask, vec_of
 from meadhall.games.bretwalda.edition.cards import SEASONS, TILE_COLOURS
 from meadhall.games.bretwalda.edition.model import BORDERS, BUILDINGS, CENTRE, COLOURS, TIES, UNITS, Area, Edition
 from meadhall.games.bretwalda.edition.windows import TIMINGS
 from meadhall.games.bretwalda.engine.pieces import LAND_KINDS, NOWHERE, ONE
 from meadhall.games.bretwalda.engine.tables import Tables
 from meadhall.games.bretwalda.options import OPTIONS
-from meadhall.games.bretwalda.tabulate_cards import tabulate_chronicle, tabulate_plays, vec_of
+from meadhall.games.bretwalda.tabulate_cards import tabulate_chronicle, tabulate_plays
 
 SOLO: Final = {"beginner": 1, "advanced": 2, "legendary": 3}
 GARRISON: Final = {"ealdorman": 1, "thegn": 1, "ceorl": 1}
@@ -36,11 +37,6 @@ def tables_for(edition: Edition, scenario: str, players: int, options: Mapping[s
     tabulate_plays(t, edition)
     tabulate_chronicle(t, edition)
     return t
-
-
-def mask(members: Iterable[int]) -> int:
-    """A set as a number."""
-    return sum(1 << member for member in members)
 
 
 def _players(t: Tables, edition: Edition) -> None:

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
+from meadhall.core.kit import vec_of
 from meadhall.games.bretwalda.edition import vocabulary as words
 from meadhall.games.bretwalda.edition.cards import (
     CHRONICLE_COUNTS,
@@ -114,11 +112,6 @@ def tabulate_plays(t: Tables, edition: Edition) -> None:
     t.effects_begin = vec_of(begins)
     for name in Row.__dataclass_fields__:
         setattr(t, f"effect_{name}", vec_of(getattr(row, name) for row in rows))
-
-
-def vec_of(values: Iterable[int]) -> vec[i64]:
-    """Numbers as the engine keeps them."""
-    return vec[i64](list(values))
 
 
 def row_of(effect: Effect, play: Play) -> Row:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import product
 from typing import Any, Final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import append
 
 from meadhall.core.editions.kept import kept
+from meadhall.core.kit import mask, vec_of
 from meadhall.games.britannia.edition import PROCEDURES, Arrival, Edition, Scenario
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS, SEAS
 from meadhall.games.britannia.engine.tables import (
@@ -114,16 +114,6 @@ def tabulate(edition: Edition, scenario: Scenario, players: int, options: Mappin
     return t
 
 
-def mask(indices: Iterable[int]) -> int:
-    """A set of indices as bits."""
-    return sum(1 << i for i in set(indices))
-
-
-def numbers(values: Iterable[int]) -> vec[i64]:
-    """A table from plain numbers."""
-    return vec[i64](list(values))
-
-
 def _map(t: Tables, edition: Edition) -> None:
     areas = edition.areas
     t.difficult = mask(i for i, a in enumerate(areas) if a.difficult)
@@ -133,19 +123,19 @@ def _map(t: Tables, edition: Edition) -> None:
     for area in areas:
         near.extend((*area.land, *area.straits))
         starts.append(len(near))
-    t.near_from, t.near = numbers(starts), numbers(near)
-    t.land_near = numbers(mask(a.land) for a in areas)
-    t.strait_near = numbers(mask(a.straits) for a in areas)
-    t.coasts = numbers(mask(a.coasts) for a in areas)
-    t.shores = numbers(mask(i for i, a in enumerate(areas) if sea in a.coasts) for sea in range(SEAS))
-    t.sea_near = numbers(mask(s.neighbours) for s in edition.seas)
+    t.near_from, t.near = vec_of(starts), vec_of(near)
+    t.land_near = vec_of(mask(a.land) for a in areas)
+    t.strait_near = vec_of(mask(a.straits) for a in areas)
+    t.coasts = vec_of(mask(a.coasts) for a in areas)
+    t.shores = vec_of(mask(i for i, a in enumerate(areas) if sea in a.coasts) for sea in range(SEAS))
+    t.sea_near = vec_of(mask(s.neighbours) for s in edition.seas)
     for area in areas:
-        t.next_ashore = append(t.next_ashore, numbers((*area.land, *area.straits)))
+        t.next_ashore = append(t.next_ashore, vec_of((*area.land, *area.straits)))
         seas = [LANDS + sea for sea in sorted(area.coasts)]
-        t.next_by_boat = append(t.next_by_boat, numbers((*area.land, *area.straits, *seas)))
+        t.next_by_boat = append(t.next_by_boat, vec_of((*area.land, *area.straits, *seas)))
     for index, sea in enumerate(edition.seas):
         shores = [i for i, a in enumerate(areas) if index in a.coasts]
-        t.next_by_boat = append(t.next_by_boat, numbers((*shores, *(LANDS + s for s in sorted(sea.neighbours)))))
+        t.next_by_boat = append(t.next_by_boat, vec_of((*shores, *(LANDS + s for s in sorted(sea.neighbours)))))
     t.area_names = [a.name for a in areas] + [s.name for s in edition.seas]
 
 
@@ -194,8 +184,8 @@ def _timeline(t: Tables, edition: Edition, scenario: Scenario) -> None:
         t.leader_needs[key] = -1 if arrival.leader_needs is None else arrival.leader_needs
         t.land_foot[key], t.land_horse[key] = arrival.land_infantry, arrival.land_cavalry
     starts.append(len(kinds))
-    t.arrive_from, t.arrive_kind = numbers(starts), numbers(kinds)
-    t.arrive_count, t.arrive_sea = numbers(counts), numbers(seas)
+    t.arrive_from, t.arrive_kind = vec_of(starts), vec_of(kinds)
+    t.arrive_count, t.arrive_sea = vec_of(counts), vec_of(seas)
     t.first_round, t.last_round = scenario.first_round, scenario.last_round
     for r, info in edition.rounds.items():
         t.scoring[r] = int(info.scoring or any(r == when for _, when in edition.hold))
@@ -259,17 +249,17 @@ def _eliminations(t: Tables, edition: Edition, scenario: Scenario) -> None:
                         for column in {"army": (0, 1), "cavalry": (1,), "fort": (2,)}[rule.kind]:
                             t.kills[at + column] = rule.points
     bonuses = edition.leader_bonuses
-    t.bonus_nation, t.bonus_leader = numbers(b.nation for b in bonuses), numbers(b.leader for b in bonuses)
-    t.bonus_by, t.bonus_rounds = numbers(mask(b.by) for b in bonuses), numbers(mask(b.rounds) for b in bonuses)
-    t.bonus_points = numbers(b.points for b in bonuses)
+    t.bonus_nation, t.bonus_leader = vec_of(b.nation for b in bonuses), vec_of(b.leader for b in bonuses)
+    t.bonus_by, t.bonus_rounds = vec_of(mask(b.by) for b in bonuses), vec_of(mask(b.rounds) for b in bonuses)
+    t.bonus_points = vec_of(b.points for b in bonuses)
 
 
 def _submissions(t: Tables, edition: Edition) -> None:
     subs = edition.submissions
-    t.sub_nation, t.sub_overlord = numbers(s.nation for s in subs), numbers(s.overlord for s in subs)
-    t.sub_most, t.sub_counted = numbers(s.most_areas for s in subs), numbers(mask(s.counted) for s in subs)
-    t.sub_rounds, t.sub_points = numbers(mask(s.rounds) for s in subs), numbers(s.points for s in subs)
-    t.sub_hold = numbers(mask(s.hold_rounds) for s in subs)
+    t.sub_nation, t.sub_overlord = vec_of(s.nation for s in subs), vec_of(s.overlord for s in subs)
+    t.sub_most, t.sub_counted = vec_of(s.most_areas for s in subs), vec_of(mask(s.counted) for s in subs)
+    t.sub_rounds, t.sub_points = vec_of(mask(s.rounds) for s in subs), vec_of(s.points for s in subs)
+    t.sub_hold = vec_of(mask(s.hold_rounds) for s in subs)
     for r, row in edition.reinforcements.items():
         for armies in range(REINFORCE_ROW):
             t.reinforce[r * REINFORCE_ROW + armies] = row[min(armies, len(row) - 1)]
@@ -278,14 +268,14 @@ def _submissions(t: Tables, edition: Edition) -> None:
 
 def _late(t: Tables, edition: Edition) -> None:
     late = sorted(edition.late_reinforcements, key=lambda x: x.nation)
-    t.late_round, t.late_nation = numbers(x.round for x in late), numbers(x.nation for x in late)
-    t.late_leader, t.late_leader_in = numbers(x.leader for x in late), numbers(mask(x.leader_in) for x in late)
-    t.late_counted, t.late_per = numbers(mask(x.counted) for x in late), numbers(x.per_areas for x in late)
-    t.late_extra = numbers(x.extra for x in late)
-    t.late_unless = numbers(-1 if x.extra_unless is None else x.extra_unless for x in late)
-    t.late_by = numbers(mask(x.extra_by) for x in late)
-    t.late_sea = numbers(-1 if x.sea is None else x.sea for x in late)
-    t.late_swap = numbers(x.infantry_per_cavalry for x in late)
+    t.late_round, t.late_nation = vec_of(x.round for x in late), vec_of(x.nation for x in late)
+    t.late_leader, t.late_leader_in = vec_of(x.leader for x in late), vec_of(mask(x.leader_in) for x in late)
+    t.late_counted, t.late_per = vec_of(mask(x.counted) for x in late), vec_of(x.per_areas for x in late)
+    t.late_extra = vec_of(x.extra for x in late)
+    t.late_unless = vec_of(-1 if x.extra_unless is None else x.extra_unless for x in late)
+    t.late_by = vec_of(mask(x.extra_by) for x in late)
+    t.late_sea = vec_of(-1 if x.sea is None else x.sea for x in late)
+    t.late_swap = vec_of(x.infantry_per_cavalry for x in late)
     if edition.departure is not None:
         d = edition.departure
         t.depart_round, t.depart_nation, t.depart_leader = d.round, d.nation, d.leader

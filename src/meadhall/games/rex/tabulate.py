@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from meadhall.core.editions.kept import kept
+from meadhall.core.kit import mask, vec_of
 from meadhall.games.rex.edition import TYPES, WAYS, Edition
 from meadhall.games.rex.engine.board import troops_of
 from meadhall.games.rex.engine.codes import AREAS, CARDS, FIRST_JOKER, FIRST_REINFORCEMENT, JOKERS, KINGDOMS
@@ -36,56 +34,47 @@ def tables_for(edition: Edition, scenario: str, players: int, options: Mapping[s
     return tables
 
 
-def mask(members: Iterable[int]) -> int:
-    """A set as a number."""
-    return sum(1 << member for member in members)
-
-
-def _numbers(values: Iterable[int]) -> vec[i64]:
-    return vec[i64](list(values))
-
-
 def _cards(t: Tables, edition: Edition) -> None:
     deck = [value for value, copies in enumerate(edition.troops, 1) for _ in range(copies)]
-    t.value = _numbers([*deck, *deck, *deck, *sorted(edition.reinforcements)])
-    t.colour = _numbers([k for k in range(KINGDOMS) for _ in deck] + [-1] * len(edition.reinforcements))
-    t.decks = _numbers(int(troops_of(k)) for k in range(KINGDOMS))
+    t.value = vec_of([*deck, *deck, *deck, *sorted(edition.reinforcements)])
+    t.colour = vec_of([k for k in range(KINGDOMS) for _ in deck] + [-1] * len(edition.reinforcements))
+    t.decks = vec_of(int(troops_of(k)) for k in range(KINGDOMS))
     t.pool = mask(range(FIRST_REINFORCEMENT, CARDS))
 
 
 def _map(t: Tables, edition: Edition) -> None:
     places = edition.locations
-    t.area = _numbers(
+    t.area = vec_of(
         mask(i for i, place in enumerate(places) if place.area == area) | 1 << (FIRST_JOKER + area)
         for area in range(AREAS)
     )
     t.roads = mask(i for i, place in enumerate(places) if not place.city)
     t.cities = mask(i for i, place in enumerate(places) if place.city)
     t.tokens = mask(i for i, place in enumerate(places) if place.token) | JOKERS
-    t.black = _numbers(next(i for i, p in enumerate(places) if p.rome and p.area == area) for area in range(AREAS))
-    t.start = _numbers(kingdom.start for kingdom in edition.kingdoms)
-    t.regions = _numbers(mask(region.locations) for region in edition.regions)
+    t.black = vec_of(next(i for i, p in enumerate(places) if p.rome and p.area == area) for area in range(AREAS))
+    t.start = vec_of(kingdom.start for kingdom in edition.kingdoms)
+    t.regions = vec_of(mask(region.locations) for region in edition.regions)
     joined: list[set[int]] = [set() for _ in places]
     for one, two, _ in edition.connections:
         joined[one].add(two)
         joined[two].add(one)
-    t.neighbours = _numbers(mask(other for other in others if not places[other].city) for others in joined)
+    t.neighbours = vec_of(mask(other for other in others if not places[other].city) for others in joined)
 
 
 def _scoring(t: Tables, edition: Edition) -> None:
-    t.track_start = _numbers(track.start for track in edition.tracks)
-    t.first_mark = _numbers(track.first for track in edition.tracks)
-    t.thresholds = _numbers(mark for track in edition.tracks for mark in track.thresholds)
-    t.last_space = _numbers(track.last for track in edition.tracks)
-    t.kinds = _numbers(mask(i for i, card in enumerate(edition.objectives) if card.type == kind) for kind in TYPES)
+    t.track_start = vec_of(track.start for track in edition.tracks)
+    t.first_mark = vec_of(track.first for track in edition.tracks)
+    t.thresholds = vec_of(mark for track in edition.tracks for mark in track.thresholds)
+    t.last_space = vec_of(track.last for track in edition.tracks)
+    t.kinds = vec_of(mask(i for i, card in enumerate(edition.objectives) if card.type == kind) for kind in TYPES)
     steps = [step for objective in edition.objectives for step in objective.steps]
     begins, conditions = [0], []
     for step in steps:
         conditions += list(step)
         begins.append(len(conditions))
-    t.step_begins = _numbers(begins)
-    t.condition = _numbers(mask(condition.locations) for condition in conditions)
-    t.needed = _numbers(condition.needed for condition in conditions)
+    t.step_begins = vec_of(begins)
+    t.condition = vec_of(mask(condition.locations) for condition in conditions)
+    t.needed = vec_of(condition.needed for condition in conditions)
 
 
 def _course(t: Tables, edition: Edition) -> None:
@@ -96,8 +85,8 @@ def _course(t: Tables, edition: Edition) -> None:
     t.draws = without["tokens"] if t.scenario == "two-without" else turns["tokens"]
     t.rome_draws = without["rome"] if t.scenario == "two-without" else 0
     t.cubes, t.oppida = edition.cubes, edition.oppida
-    t.mini = _numbers(area for card in edition.deployment for area in card)
-    t.way = _numbers(WAYS.index(kingdom.way) for kingdom in edition.kingdoms)
+    t.mini = vec_of(area for card in edition.deployment for area in card)
+    t.way = vec_of(WAYS.index(kingdom.way) for kingdom in edition.kingdoms)
 
 
 def _players(t: Tables, edition: Edition) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.kit import plain, put_values, short_hash, values_of, vec_of
 from meadhall.core.outcome import Outcome
 from meadhall.games.britannia.engine import actions
 from meadhall.games.britannia.engine.battle import ATTACKING, DEFENDING, Dice, Fight
@@ -215,20 +215,19 @@ class State(Board):
 
     def digest(self) -> str:
         """A short hash of the whole position. What a game does not use, zeros at the end, does not change it."""
-        cells = [int(cell) for cell in self.cells]
-        scalars = {name: int(getattr(self, name)) for name in SCALARS}
+        cells = plain(self.cells)
+        scalars = dict(zip(SCALARS, values_of(self, SCALARS), strict=True))
         scalars["step"] = STEP_NUMBERS[int(self.step)]
         for name, other in SHARED.items():
             scalars[other] += scalars.pop(name)
         numbers = [*cells[:PENDING], *scalars.values(), *cells[PENDING:HELD]]  # the sets behind follow from the owners
         while numbers[-1] == 0:
             numbers.pop()
-        return blake2b(repr(numbers).encode(), digest_size=12).hexdigest()
+        return short_hash(numbers)
 
     def __reduce__(self) -> tuple[object, ...]:
         """States travel between processes by their numbers; the tables go along."""
-        numbers = [int(cell) for cell in self.cells]
-        return restore, (self.tables, numbers, [int(getattr(self, name)) for name in SCALARS], int(self.rolled))
+        return restore, (self.tables, plain(self.cells), values_of(self, SCALARS), int(self.rolled))
 
     # Random play -----------------------------------------------------------------------------------------------------
     def playout(self, seed: int) -> int:
@@ -260,12 +259,8 @@ class State(Board):
 
 def restore(tables: Tables, cells: list[int], scalars: list[int], rolled: int) -> State:
     """A state from its numbers."""
-    numbers: vec[i64] = vec[i64]([0] * len(cells))
-    for i in range(len(cells)):
-        numbers[i] = cells[i]
-    state = State(tables, numbers)
-    for name, value in zip(SCALARS, scalars, strict=True):
-        setattr(state, name, value)
+    state = State(tables, vec_of(cells))
+    put_values(state, SCALARS, scalars)
     state.rolled = rolled
     return state
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.kit import plain, put_values, short_hash, values_of, vec_of
 from meadhall.core.outcome import Outcome
 from meadhall.games.rex.engine.allocation import GRABBING, Pick, UseJoker
 from meadhall.games.rex.engine.alone import NEXT_CARD, RandomMini
@@ -183,13 +183,11 @@ class State(Board):
 
     def digest(self) -> str:
         """A short hash of the whole position."""
-        numbers = [int(cell) for cell in self.cells] + [int(getattr(self, name)) for name in SCALARS]
-        return blake2b(repr(numbers).encode(), digest_size=12).hexdigest()
+        return short_hash(plain(self.cells) + values_of(self, SCALARS))
 
     def __reduce__(self) -> tuple[object, ...]:
         """States travel between processes by their numbers; the tables go along."""
-        numbers = [int(cell) for cell in self.cells]
-        return restore, (self.tables, numbers, [int(getattr(self, name)) for name in SCALARS])
+        return restore, (self.tables, plain(self.cells), values_of(self, SCALARS))
 
     # Random play -----------------------------------------------------------------------------------------------------
     def playout(self, seed: int) -> int:
@@ -217,12 +215,8 @@ class State(Board):
 
 def restore(tables: Tables, cells: list[int], scalars: list[int]) -> State:
     """A state from its numbers."""
-    numbers: vec[i64] = vec[i64]([0] * len(cells))
-    for i in range(len(cells)):
-        numbers[i] = cells[i]
-    state = State(tables, numbers)
-    for name, value in zip(SCALARS, scalars, strict=True):
-        setattr(state, name, value)
+    state = State(tables, vec_of(cells))
+    put_values(state, SCALARS, scalars)
     return state
 
 
