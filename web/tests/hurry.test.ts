@@ -93,6 +93,23 @@ describe("a table", () => {
     await second;
     expect(table.busy).toBe(false);
   });
+
+  it("keeps what the socket has said since, when the answer to a choice comes late", async () => {
+    const table = new TableStore("x");
+    const { kept, keep } = promised<unknown>();
+    vi.spyOn(table, "door").mockReturnValue({ play: () => kept } as never);
+    const state = (number: number, turns: number[]) =>
+      ({ number, turns, you: { seat: 0 }, choices: 0, log_from: 0, log: [], chat: null, seats: [] }) as never;
+    const heard = (number: number, turns: number[]) =>
+      table["hear"]({ type: "state", ...(state(number, turns) as object) } as never);
+    heard(1, [0]);
+    const played = table.play({ text: "done" });
+    heard(2, [0, 1, 2]);
+    heard(2, [0, 1]); // the third has sealed a bid
+    keep(state(2, [0, 1, 2]));
+    await played;
+    expect(table.data?.turns).toEqual([0, 1]);
+  });
 });
 
 describe("a moment of the past", () => {

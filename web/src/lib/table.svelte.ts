@@ -290,7 +290,7 @@ export class TableStore {
   }
 
   private hear(message: Message): void {
-    if (message.type === "state") this.take(message);
+    if (message.type === "state") this.take(message, true);
     else if (message.type === "chat") {
       this.chat = [...this.chat, message];
       this.unread += 1;
@@ -306,9 +306,19 @@ export class TableStore {
     }
   }
 
-  private take(news: TableAnswer): void {
+  /** Whether the last state came by the socket. */
+  private pushed = false;
+
+  /**
+   * The table as it is now. What others do in secret (seal a bid) changes it without raising our number: of two states
+   * with one number that of the socket is the newer, however late an answer comes.
+   */
+  private take(news: TableAnswer, pushed = false): void {
     const before = this.latest;
-    if (before && news.number < before.number && news.you.seat === before.you.seat) return;
+    if (before && news.you.seat === before.you.seat) {
+      if (news.number < before.number || (news.number === before.number && this.pushed && !pushed)) return;
+    }
+    this.pushed = pushed;
     const old = before ? this.received : [];
     this.received = [...old.filter((line) => line.n <= news.log_from), ...news.log];
     if (news.chat) this.chat = news.chat;
