@@ -11,10 +11,13 @@ import pytest
 
 import meadhall
 from meadhall.core.match import Match
+from meadhall.games.bretwalda.game import BRETWALDA
 from meadhall.table import hosting
 from meadhall.table.hall import Hall
+from meadhall.table.messages import SeatWish
 from meadhall.table.opening_routes import seats_for
 from meadhall.table.settings import Settings
+from tests.bretwalda.board import at
 from tests.bretwalda.test_battle import attack
 from tests.table.client import PATIENCE, Guest, Server, error_of, greeted, hear, new_table, say
 
@@ -160,3 +163,49 @@ def test_no_record_tells_an_ordered_answer_apart(tmp_path: Path) -> None:
     by_hand = in_battle("feorm")
     by_hand.play("rest", seat=0)
     assert by_order.record(1)["choices"] == by_hand.record(1)["choices"]
+
+
+# Bots ----------------------------------------------------------------------------------------------------------------
+def waits_of_bot(tmp_path: Path, match: Match, seat: int, patient: bool = True) -> tuple[list[float], Match]:
+    """How long the hall waits before a bot in this seat answers once, by a clock of our own; a person has the rest."""
+    waits: list[float] = []
+
+    async def fake(seconds: float) -> None:
+        waits.append(seconds)
+        if not patient:
+            await asyncio.Event().wait()
+
+    async def play() -> Match:
+        hall = Hall(Settings(data=tmp_path))
+        hall.bots.sleep = fake
+        seats = seats_for(match, [SeatWish(kind="bot", bot="random") if s == seat else SeatWish() for s in range(4)])
+        table, _ = await hall.create(match, "", seats, "fresh")
+        while table.bots is not None and not (waits and not patient):
+            await asyncio.sleep(0)
+        await hall.close()
+        return table.match
+
+    return waits, asyncio.run(play())
+
+
+@pytest.mark.parametrize("hand", ["feorm", "holy-relics", "feorm holy-relics wyrd"])
+def test_a_bot_waits_whatever_it_holds(tmp_path: Path, hand: str) -> None:
+    """A card that fits, or none: the same wait for each of its answers in a window."""
+    waits, match = waits_of_bot(tmp_path, in_battle(hand), 0)
+    assert len(waits) == sum(choice.seat == 0 for choice in match.choices) > 0
+    assert all(0.4 <= wait <= 1.2 for wait in waits)
+
+
+@pytest.mark.parametrize("hand", ["feorm", "holy-relics"])
+def test_a_bot_does_not_answer_before_the_wait_is_over(tmp_path: Path, hand: str) -> None:
+    waits, match = waits_of_bot(tmp_path, in_battle(hand), 0, patient=False)
+    assert len(waits) == 1
+    assert not match.choices
+
+
+def test_a_bot_without_secrets_answers_at_once(tmp_path: Path) -> None:
+    """Whoever has no card in hand has an open list: which action to take is asked without a wait."""
+    match = meadhall.position(BRETWALDA.position(at("R3 NOR")), seed=5)
+    seat = match.turns[0]
+    waits, match = waits_of_bot(tmp_path, match, seat)
+    assert len(waits) < sum(choice.seat == seat and not choice.forced for choice in match.choices)

@@ -1,6 +1,7 @@
 """Answers that nobody at a table waits for: those of bots, and those that people have decided in advance.
 
-Both go through the gate like every choice.
+Both go through the gate like every choice. If the number of choices is itself a secret (`Covering`), a bot waits as
+standing orders do, however many it has: an answer at once would show that there was nothing to think about.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 from meadhall.bots import look
 from meadhall.core.chance import derive
+from meadhall.core.extras import Covering
+from meadhall.core.match import Match
 from meadhall.table.changing import Stale
 from meadhall.table.table import Seat, Table
 from meadhall.table.thinking import Thinker
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger(__name__)
 SHORTEST: Final = 0.4
 LONGEST: Final = 1.2
-"""Seconds before an answer by standing order."""
+"""Seconds before an answer by standing order, and before a bot's to a question whose number of choices is a secret."""
 
 
 class BotSeats:
@@ -71,15 +74,21 @@ class BotSeats:
             number, seed = match.number_for(seat.seat), derive(table.bot_seed, len(match.choices) * 8 + seat.seat)
             sight = look(match.game, match.state, seat.seat)
             legal = match.state.legal_for(seat.seat)
-        code = await self._thinker.choose(str(seat.bot), seed, sight, legal, table.visitor, table.is_watched)
+            quiet = is_quiet(match, seat.seat)
+        thinking = self._thinker.choose(str(seat.bot), seed, sight, legal, table.visitor, table.is_watched)
+        code = (await asyncio.gather(thinking, self._pause()))[0] if quiet else await thinking
         if table.seats[seat.seat].kind != "bot" or table.status != "playing":
             return
         with suppress(Stale):
             await self._hall.play(table, seat.seat, sight.action(code), number)
 
+    async def _pause(self) -> None:
+        """A wait that says nothing about what somebody holds."""
+        await self.sleep(self._waits.uniform(SHORTEST, LONGEST))
+
     async def _obey(self, table: Table) -> None:
         """One choice that a person has decided in advance, after a wait that says nothing about what they hold."""
-        await self.sleep(self._waits.uniform(SHORTEST, LONGEST))
+        await self._pause()
         async with self._hall.at_rest(table) as match:
             found = table.ordered()
             if found is None:
@@ -88,3 +97,11 @@ class BotSeats:
             number, action = match.number_for(seat.seat), match.game.action(match.state, code)
         with suppress(Stale):
             await self._hall.play(table, seat.seat, action, number)
+
+
+def is_quiet(match: Match, seat: int) -> bool:
+    """Whether a quick answer of a seat, which is asked, would show that it had no choice."""
+    game, state = match.game, match.state
+    if not isinstance(game, Covering):
+        return False
+    return game.covered(state, seat) or game.secret(state, state.legal_for(seat)[0])

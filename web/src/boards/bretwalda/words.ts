@@ -194,8 +194,13 @@ export const BW = {
     swords: (count: number) => plural(count, "Sword", "Swords"),
     shields: (count: number) => plural(count, "Shield", "Shields"),
     slain: (count: number) => `${count} slain`,
-    deal: (who: string, swords: number, shields: number, wounds: number) =>
-      `${who}: ${swords} Swords − ${shields} Shields = ${plural(wounds, "wound", "wounds")}`,
+    /** Cards may add wounds that nothing blocks, or ward some off. */
+    deal: (who: string, swords: number, shields: number, wounds: number) => {
+      const cards = wounds - Math.max(0, swords - shields);
+      const more = cards > 0 ? ` + ${cards} unblocked` : cards < 0 ? ` − ${-cards} warded off` : "";
+      return `${who}: ${plural(swords, "Sword", "Swords")} − ${plural(shields, "Shield", "Shields")}${more} = ${plural(wounds, "wound", "wounds")}`;
+    },
+    played: "Played:",
     notRolled: "The dice have not been rolled yet.",
     grey: (count: number) => `${plural(count, "grey die", "grey dice")} for the defender`,
     odds: "If no card is played",
