@@ -392,6 +392,8 @@ class TableAnswer(BaseModel):
     """None if nothing has changed since the last message."""
     orders: dict[str, Value]
     """The standing orders of your seat; empty if you have no seat or the game has none."""
+    ordered: bool
+    """Whether a standing order of yours is about to answer what your seat is asked now."""
     outcome: OutcomeAnswer | None
 
 

@@ -102,6 +102,7 @@ def table_json(table: Table, who: Who, since: int | None = None, chat: bool = Tr
         "log": opening + log_lines(table, who.seat, start),
         "chat": [talk.json() for talk in table.chat[-LAST_CHAT:] if table.may_read(talk, who)] if chat else None,
         "orders": orders_json(table, who),
+        "ordered": who.seat is not None and table.answer_by_order(who.seat) is not None,
         "outcome": None if outcome is None else outcome.json(),
     }
 

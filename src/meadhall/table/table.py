@@ -217,15 +217,17 @@ class Table:
 
     def ordered(self) -> tuple[Seat, int] | None:
         """The first person who is asked now and has decided the answer in advance, with that answer."""
-        match = self.match
-        if self.status != "playing" or not isinstance(match.game, Ordering):
+        found = ((self.seats[seat], self.answer_by_order(seat)) for seat in self.match.turns)
+        return next(((seat, code) for seat, code in found if code is not None), None)
+
+    def answer_by_order(self, seat: int) -> int | None:
+        """What a person who is asked now has decided in advance; None if they want to be asked."""
+        match, sitting = self.match, self.seats[seat]
+        if self.status != "playing" or seat not in match.turns or not isinstance(match.game, Ordering):
             return None
-        for seat in (self.seats[turn] for turn in match.turns):
-            if seat.kind != "bot" and seat.orders:
-                code = match.game.by_order(match.state, seat.seat, seat.orders)
-                if code is not None:
-                    return seat, code
-        return None
+        if sitting.kind == "bot" or not sitting.orders:
+            return None
+        return match.game.by_order(match.state, seat, sitting.orders)
 
     # -- what has changed
     def note_asked(self, now: float, seat: int | None = None) -> None:

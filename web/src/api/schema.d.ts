@@ -1041,6 +1041,8 @@ export interface components {
             options: {
                 [key: string]: string | number | boolean;
             };
+            /** Ordered */
+            ordered: boolean;
             /** Orders */
             orders: {
                 [key: string]: string | number | boolean;
@@ -1343,6 +1345,8 @@ export interface components {
             options: {
                 [key: string]: string | number | boolean;
             };
+            /** Ordered */
+            ordered: boolean;
             /** Orders */
             orders: {
                 [key: string]: string | number | boolean;

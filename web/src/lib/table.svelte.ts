@@ -169,7 +169,7 @@ export class TableStore {
     if (!secrets) return false;
     const seats = keys.filter(({ seat }) => seat !== null);
     await this.use(key);
-    this.curtain = seats.find(({ seat }) => turns.includes(seat!)) ?? seats[0] ?? null;
+    this.curtain = (await this.wantedOf(seats.filter(({ seat }) => turns.includes(seat!)))) ?? seats[0] ?? null;
     return true;
   }
 
@@ -256,12 +256,23 @@ export class TableStore {
   }
 
   /** Look through the link of the seat that is asked now; if that fails, go on as before. */
-  private async lead(next: Key): Promise<void> {
+  private async lead(asked: Key[]): Promise<void> {
     const done = await this.attempt(async () => {
-      await (this.shared ? this.cover(next) : this.use(next));
+      const next = this.shared || this.curtain ? await this.wantedOf(asked) : asked[0];
+      if (next && this.curtain) this.curtain = next;
+      else if (next) await (this.shared ? this.cover(next) : this.use(next));
       return true;
     });
     if (!done) this.listen();
+  }
+
+  /** The first of those who are asked that no standing order answers for: nobody else is called to the screen. */
+  private async wantedOf(asked: Key[]): Promise<Key | undefined> {
+    for (const key of asked) {
+      const { ordered, turns } = await this.door(key).look(this.latest?.number);
+      if (!ordered && turns.includes(key.seat!)) return key;
+    }
+    return undefined;
   }
 
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -392,13 +403,9 @@ export class TableStore {
     this.log = this.received;
     this.data = news;
     this.theatre.recall(this.asked ? this.received : []);
-    const next = this.keys.find((key) => key.seat !== null && news.turns.includes(key.seat));
-    if (this.curtain) {
-      if (next && !news.turns.includes(this.curtain.seat!)) this.curtain = next;
-      return;
-    }
-    if (!next || this.asked || next.token === this.key?.token) return;
-    void this.lead(next);
+    const asked = this.keys.filter((key) => key.seat !== null && news.turns.includes(key.seat));
+    const here = this.curtain ?? this.key;
+    if (asked.length && !asked.some(({ token }) => token === here?.token)) void this.lead(asked);
   }
 
   /** Say why something could not be done; what is no answer of the server's is a fault of ours. */
