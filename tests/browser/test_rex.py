@@ -194,6 +194,29 @@ def test_a_plan_by_keys_and_by_drag(browser: Browser, address: str, visitors: li
     until(page, lambda: any("Plans are revealed" in line["text"] for line in guest.get()["log"]))
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_who_was_away_is_asked_first(phone: bool, browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """A turn that was played while nobody looked waits: it is watched on a click, and not a line of it is told before."""
+    guest, luck = rex(address, "three", "me", "me", "me"), random.Random(5)
+    play_on(guest, luck, lambda view: view["phase"] == "plan")
+    visitor = arrive(browser, address, phone=phone, speed="story")
+    visitors.append(visitor)
+    visitor.page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => window.away ?? false})")
+    visitor.come(guest.seat(0))
+    page = visitor.page
+    page.evaluate("window.away = true; document.dispatchEvent(new Event('visibilitychange'))")
+    turn = guest.get()["view"]["turn"]
+    play_on(guest, luck, lambda view: view["turn"] > turn)
+    play = page.locator("[data-verb=play]")
+    expect(play).to_be_visible()
+    page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator(".resolution")).to_contain_text("One turn while you were away")
+    expect(page.locator(".resolution .turn")).to_have_count(0)
+    play.click()
+    expect(page.locator(".resolution .turn").first).to_be_visible()
+    expect(page.locator("[data-verb=step]")).to_be_visible()
+
+
 def test_everybody_can_use_it(reader: Visitor) -> None:
     """Objectives, recruiting, a plan, a battle and the end, with axe."""
     guest = rex(reader.address, "three", "me", "me", "me")

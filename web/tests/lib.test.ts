@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { keeper } from "../src/lib/keyed";
 import { addKey, forget, keepSetting, known, recall, remember, setting } from "../src/lib/keyring";
 import { listen } from "../src/lib/keys";
 import { Replay } from "../src/lib/replay.svelte";
@@ -102,5 +103,23 @@ describe("replay", () => {
     expect(replay.at).toBe(6);
     await replay.step(1);
     expect(replay.at).toBe(6);
+  });
+});
+
+describe("keeper", () => {
+  it("keeps what has not changed, and only that", () => {
+    const keep = keeper<{ id: string; who: string[]; up: boolean }>();
+    const [kent, devon] = keep([
+      { id: "kent", who: ["belgae"], up: true },
+      { id: "devon", who: [], up: false },
+    ]);
+    const after = keep([
+      { id: "devon", who: [], up: false },
+      { id: "kent", who: ["romans"], up: true },
+    ]);
+    expect(after[0]).toBe(devon);
+    expect(after[1]).not.toBe(kent);
+    expect(after[1]?.who).toEqual(["romans"]);
+    expect(keep([{ id: "devon", who: [], up: true }])[0]?.up).toBe(true);
   });
 });

@@ -1,13 +1,36 @@
-/** What need not be on the screen with the rest follows a frame later, so that no frame has too much to do. */
+/** What need not be on the screen with the rest follows later, one thing a frame, so that no frame has too much to do. */
 import { untrack } from "svelte";
 
-/** What something is, a frame later. */
+const waiting: (() => void)[] = [];
+
+/** After the next frame has been drawn: the first that waits, then the next one after another frame. */
+function onFrame(): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      waiting.shift()?.();
+      if (waiting.length) onFrame();
+    }),
+  );
+}
+
+function queue(work: () => void): void {
+  waiting.push(work);
+  if (waiting.length === 1) onFrame();
+}
+
+/** What something is, a frame or a few later; what changes until then comes at once with it. */
 export function late<T>(now: () => T, first: T = untrack(now)): { readonly value: T } {
   let value = $state.raw(first);
+  let next = first;
+  let waits = false;
   $effect(() => {
-    const next = now();
-    const frame = requestAnimationFrame(() => (value = next));
-    return () => cancelAnimationFrame(frame);
+    next = now();
+    if (waits || next === untrack(() => value)) return;
+    waits = true;
+    queue(() => {
+      waits = false;
+      value = next;
+    });
   });
   return {
     get value() {

@@ -103,7 +103,10 @@ export class RexSitting implements Sitting {
   });
 
   /** Whether plans and battles stand at the foot of the screen, instead of the cards in hand. */
-  resolving = $derived.by(() => this.watching || this.fight !== null);
+  resolving = $derived.by(() => {
+    const { on, scene, behind } = this.theatre;
+    return scene !== null || behind !== null || (on && this.phone) || this.show.on || this.fight !== null;
+  });
 
   /** The battles whose pieces are not on the map yet, as it is shown. */
   private toCome = $derived.by<Fight[]>(() => {
