@@ -46,6 +46,14 @@ class Foresighted(Protocol):
         """The codes it will choose next, in order, as long as no other seat is asked and no die is rolled."""
 
 
+@runtime_checkable
+class Planning(Protocol):
+    """A bot that carries out plans: for their steps it need not look at the position."""
+
+    def planned(self, legal: Sequence[int]) -> int | None:
+        """The next step of its plan, which is then done; None where there is none that is legal."""
+
+
 def look(game: Game, state: State, seat: int) -> Sight:
     """What a seat may know of a state."""
     return Sight(game, seat, permitted(game, state, seat))
@@ -60,6 +68,8 @@ def ask(bot: Bot, game: Game, state: State, seat: int) -> int:
     legal = state.legal_for(seat)
     if len(legal) == 1:
         return legal[0]
+    if isinstance(bot, Planning) and (step := bot.planned(legal)) is not None:
+        return step
     code = bot.choose(look(game, state, seat), legal)
     if code not in legal:
         raise BadChoice(f"a bot of the kind {type(bot).__name__} chose {code!r}, which is not one of its legal codes")

@@ -7,7 +7,7 @@ a few short questions about a state. The lab does the rest: it counts, draws and
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
 from meadhall.core.event import Event
@@ -43,14 +43,18 @@ class Frame:
     """From how many points on a lone player has which rank, in rising order; none if nobody plays alone."""
     hues: tuple[str, ...] = ()
     """The colour of each seat, of yellow, green, red, blue and purple, if it is not just the next of these."""
+    things: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Cards, tiles, rulers, ... whose uses are counted: by kind the name of each, by id."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """Something worth counting: "came" and "fell" (a person), "elected" (to an office), "bound", "battle", "had".
+    """Something worth counting: "came", "fell" (a person), "elected" (to an office), "bound", "battle", "had", "used".
 
     Parts are named by their ids; `about` is the person, the office or the place; `by` is who did it. What a part "had"
-    is held against how it fared; `about` is then a kind of thing and the thing, `Objectives/Dere Street`.
+    is held against how it fared; `about` is then a kind of thing and the thing, `Objectives/Dere Street`. What was
+    "used" is one of `Frame.things`, written alike with its id, `Rulers/offa`; the part may be left out. The lab itself
+    notes how a game "ended"; `about` is then the reason of its outcome.
     """
 
     kind: str

@@ -10,6 +10,7 @@ from meadhall.core.outcome import victory
 from meadhall.core.study import Frame
 from meadhall.lab.figures import Share, Spread
 from meadhall.lab.survey import Seen
+from meadhall.lab.uses import Uses
 from meadhall.lab.watching import LETTERS
 
 
@@ -114,6 +115,7 @@ class Summary:
         """In how many games a part submitted to another."""
         self.had: dict[str, dict[str, HadFigures]] = {}
         """By kind of thing and thing, what parts had."""
+        self.uses = Uses(frame)
         for seen in games:
             self._add(seen)
 
@@ -129,6 +131,7 @@ class Summary:
         self._points(seen)
         self._board(seen)
         self._facts(seen)
+        self.uses.add(seen)
 
     def _seats(self, seen: Seen) -> None:
         for seat, figures in enumerate(self.seats):
@@ -161,10 +164,11 @@ class Summary:
 
     def _board(self, seen: Seen) -> None:
         places = len(self.frame.places)
-        for r, strengths in enumerate(seen.strengths):
-            for part, pieces in enumerate(strengths):
+        for r in range(len(self.frame.rounds)):
+            at = min(r, len(seen.strengths) - 1)  # a game that ended early stays as it was
+            for part, pieces in enumerate(seen.strengths[at]):
                 self.parts[part].alive[r] += pieces > 0
-            for place, letter in enumerate(seen.holders[r * places : (r + 1) * places]):
+            for place, letter in enumerate(seen.holders[at * places : (at + 1) * places]):
                 part = LETTERS.find(letter)
                 self.holders[r][place][part] += 1
                 if part >= 0:
@@ -218,4 +222,5 @@ class Summary:
                 }
                 for part, figures in zip(frame.parts, self.parts, strict=True)
             },
+            **self.uses.json(),
         }

@@ -120,6 +120,7 @@ def watch_one(survey: Survey, number: int) -> Seen:
     decisions = play_with(game, state, bots, dice.roll, watcher.look)
     outcome = state.outcome()
     assert outcome is not None
+    watcher.ended(str(outcome.reason))
     return Seen(
         number, tuple(outcome.scores), tuple(outcome.winners), decisions, sum(dice.rolled.values()), watcher.points(),
         tuple(watcher.facts), "".join(watcher.holders), tuple(watcher.strengths), watcher.packed(), outcome.places,

@@ -78,6 +78,10 @@ class Watcher:
         self.holders.append("".join("." if part < 0 else LETTERS[part] for part in self.game.holders(state)))
         self.strengths.append(tuple(self.game.strengths(state)))
 
+    def ended(self, reason: str) -> None:
+        """The game is over."""
+        self._note(self._last_round, Fact("ended", about=reason))
+
     def points(self) -> tuple[tuple[int, int, str, float], ...]:
         """Everything that was scored, in order; whole numbers as such."""
         entries = sorted(self._points.items())

@@ -8,6 +8,7 @@ NAMES: Final = (
     "dalc", "seven", "eight", "empty_dalc", "threat", "area", "city", "harvest", "abbey", "gold", "gold_late", "food",
     "hunger", "surplus", "card", "tile", "building", "unit", "unit_late", "ruler", "ruler_alone", "capital", "throne",
     "chronicle", "ship", "stat", "rivals", "denial", "loss", "kill", "front", "march", "raise", "develop", "collect",
+    "cool", "warm", "purse",
 )  # fmt: skip
 """Every figure, in the order in which a tuning run counts them."""
 
@@ -74,6 +75,11 @@ class Figures:
         self.develop: float = 0.0
         self.collect: float = 0.0
         """Added to what an action of this kind promises."""
+        self.cool: float = 0.7
+        """So many Dalcs of a lead make a win about three times as likely at the end; `warm` at the start."""
+        self.warm: float = 2.2
+        self.purse: float = 6.0
+        """Gold that is spent in one round; more is worth less."""
 
     def put(self, name: str, value: float) -> None:
         """Change a figure."""

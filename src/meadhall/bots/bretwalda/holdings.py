@@ -47,8 +47,6 @@ from meadhall.games.bretwalda.engine.tables import Tables, abbeys_for
 
 EVERYBODY: Final[i64] = -2
 """In an imagined world everybody reads the own Chronicle cards."""
-PURSE: Final[i64] = 6
-"""Gold that is spent in one round."""
 LIVES: Final[vec[float]] = vec[float]([0.0, 25.0, 33.0, 37.0, 39.0, 40.0, 41.0])
 """What so many Ruler cards are worth."""
 ACTION_STEP: Final[i64] = STEP_NAMES.index("action")
@@ -79,11 +77,13 @@ class Holdings:
     def purse(self, b: Board, gold: i64) -> float:
         """What so much Gold is worth: what cannot be spent soon counts for little."""
         price = self.gold_price(b)
-        if gold <= PURSE:
-            return price * float(gold)
-        if gold <= 2 * PURSE:
-            return price * (float(PURSE) + 0.5 * float(gold - PURSE))
-        return price * (1.5 * float(PURSE) + 0.15 * float(gold - 2 * PURSE))
+        purse = self.figures.purse
+        have = float(gold)
+        if have <= purse:
+            return price * have
+        if have <= 2.0 * purse:
+            return price * (purse + 0.5 * (have - purse))
+        return price * (1.5 * purse + 0.15 * (have - 2.0 * purse))
 
     def unit_price(self, b: Board) -> float:
         """What a Unit is worth now for each Gold it costs."""

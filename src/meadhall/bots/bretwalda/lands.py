@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.games.bretwalda.engine.board import STANDS, Board, units_in
 from meadhall.games.bretwalda.engine.codes import BIT, lowest
-from meadhall.games.bretwalda.engine.pieces import CEORL, EALDORMAN, LANDS, RULER, THEGN, VIKING, count_of
+from meadhall.games.bretwalda.engine.pieces import LANDS, RULER, VIKING, count_of
 from meadhall.games.bretwalda.engine.tables import Tables
 
 STRENGTH: Final[vec[float]] = vec[float]([1.0, 2.6, 1.6, 4.4, 3.6, 2.6])
@@ -63,13 +63,23 @@ class Lands:
         return total
 
 
+def strength_table() -> vec[float]:
+    """What packed Units bring, by the twelve bits that hold all but Rulers and Vikings."""
+    table: list[float] = []
+    for units in range(4096):
+        total: float = 0.0
+        for kind in range(RULER):
+            total += STRENGTH[kind] * float(count_of(units, kind))
+        table.append(total)
+    return vec[float](table)
+
+
+BY_UNITS: Final[vec[float]] = strength_table()
+
+
 def strength(units: i64) -> float:
     """About what packed Units bring to a battle."""
-    return (
-        float(count_of(units, CEORL))
-        + STRENGTH[THEGN] * float(count_of(units, THEGN))
-        + STRENGTH[2] * float(count_of(units, 2))
-        + STRENGTH[EALDORMAN] * float(count_of(units, EALDORMAN))
-        + STRENGTH[RULER] * float(count_of(units, RULER))
-        + STRENGTH[VIKING] * float(count_of(units, VIKING))
-    )
+    found = BY_UNITS[units & 4095]
+    if units > 4095:
+        found += STRENGTH[RULER] * float(count_of(units, RULER)) + STRENGTH[VIKING] * float(count_of(units, VIKING))
+    return found

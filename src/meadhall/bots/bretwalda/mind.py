@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from librt.vecs import append, vec
@@ -24,7 +24,6 @@ from meadhall.games.bretwalda.engine.codes import (
     Q_BID,
     Q_BRIBE,
     Q_CROWN,
-    Q_DIRECTION,
     Q_DRAKKAR,
     Q_FIRST_RULER,
     Q_FYRD,
@@ -33,18 +32,16 @@ from meadhall.games.bretwalda.engine.codes import (
     Q_MOVE,
     Q_PUPPET,
     Q_RETREAT,
-    Q_STARVE,
     Q_SUBVERT,
     Q_THRONE,
-    Q_TRIBUTE,
     TAKE_ACTION,
 )
 from meadhall.games.bretwalda.engine.pieces import ACTION_MOVEMENT
 from meadhall.games.bretwalda.engine.state import State
 
 TRIED: Final[vec[i64]] = vec[i64]([
-    Q_BID, Q_BRIBE, Q_CROWN, Q_DIRECTION, Q_DRAKKAR, Q_FIRST_RULER, Q_FYRD, Q_HOW_MANY, Q_LANDING, Q_PUPPET,
-    Q_RETREAT, Q_STARVE, Q_SUBVERT, Q_THRONE, Q_TRIBUTE,
+    Q_BID, Q_BRIBE, Q_CROWN, Q_DRAKKAR, Q_FIRST_RULER, Q_FYRD, Q_HOW_MANY, Q_LANDING, Q_PUPPET, Q_RETREAT, Q_SUBVERT,
+    Q_THRONE,
 ])  # fmt: skip
 """Questions beside actions whose answers are tried by a mind that tries everything."""
 FEW: Final = 7
@@ -104,6 +101,17 @@ class Mind:
         thumb.follow(chosen)
         thumb.done = 1
         return int(chosen[0])
+
+    def planned(self, legal: Sequence[int]) -> int | None:
+        """The next step of a plan, if it is legal; it is then done."""
+        thumb = self.thumb
+        if thumb is None or thumb.done >= len(thumb.plan):
+            return None
+        code = int(thumb.plan[thumb.done])
+        if code not in legal:
+            return None
+        thumb.done += 1
+        return code
 
     def ahead(self) -> list[int]:
         """What is still to be done of a plan."""

@@ -11,6 +11,7 @@ from meadhall.bots.bretwalda.bribing import Bribing
 from meadhall.bots.bretwalda.chances import Chances
 from meadhall.bots.bretwalda.deeds import Deeds
 from meadhall.bots.bretwalda.figures import Figures
+from meadhall.bots.bretwalda.laying import Laying
 from meadhall.bots.bretwalda.marches import Marches, any_is, recorded
 from meadhall.bots.bretwalda.offers import is_near_to_winning, trade
 from meadhall.bots.bretwalda.prizes import Prizes
@@ -39,6 +40,7 @@ from meadhall.games.bretwalda.engine.codes import (
     Q_BID,
     Q_BRIBE,
     Q_CARD,
+    Q_CHOOSE,
     Q_COLLECT,
     Q_COLUMN,
     Q_DALC,
@@ -98,6 +100,7 @@ class Thumb:
         self.marches = Marches(self.worth, self.chances)
         self.bribing = Bribing(self.worth, self.chances, self.marches)
         self.deeds = Deeds(self.worth, self.marches)
+        self.laying = Laying(tables)
         self.samples = samples
         """How often a battle is fought out for each choice in it; 0: its questions are answered by simple rules."""
         self.stream = Stream(seed)
@@ -166,8 +169,8 @@ class Thumb:
             return packed(EXCHANGE, 0, 0, 0, k)
         if asks == Q_DIRECTION:
             return self.direction(state, k)
-        if asks == Q_DALC or asks == Q_NEUTRAL:
-            return options[self.stream.below(len(options))]
+        if asks == Q_DALC or asks == Q_NEUTRAL or asks == Q_CHOOSE:
+            return self.laying.best(state, options)
         if asks == Q_ANSWER and is_near_to_winning(state, state.target):
             return DECLINE
         return self.best(state, k, options)

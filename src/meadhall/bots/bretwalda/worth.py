@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
 from mypy_extensions import i64
 
@@ -13,10 +12,6 @@ from meadhall.games.bretwalda.engine.codes import Q_OVER, count, has
 from meadhall.games.bretwalda.engine.ending import LAST_RULER
 from meadhall.games.bretwalda.engine.pieces import KINGDOMS
 from meadhall.games.bretwalda.engine.realm import dalcs_of
-
-COOL: Final = 0.7
-WARM: Final = 2.2
-"""So many Dalcs of a lead make a win about three times as likely: at the end of the game, and at its start."""
 
 
 class Worth(Holdings):
@@ -49,7 +44,7 @@ class Worth(Holdings):
             return self.good(b, k)
         if b.question == Q_OVER:
             return 100.0 / float(count(b.winner)) if has(b.winner, k) else 0.05 * self.ended(b, k)
-        scale = f.dalc * (COOL + (WARM - COOL) * self.left(b))
+        scale = f.dalc * (f.cool + (f.warm - f.cool) * self.left(b))
         own = self.of(b, k)
         total: float = 1.0
         for other in range(KINGDOMS):

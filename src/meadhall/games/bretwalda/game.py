@@ -3,7 +3,8 @@
 The rules are in `engine/`: `course.py` has the sequence of play as a list, every task of the agenda and every question;
 each question is in a small file with its legal answers and what follows from them. `edition/` and `data/` hold what is
 printed on the components. The rest turns numbers into words: `words` actions, `chronicle` events, `reasons` refusals,
-`view` what a seat sees, `position` and `reading` documents, `hidden` what a seat cannot know, `audit` self-checks.
+`view` what a seat sees, `position` and `reading` documents, `hidden` what a seat cannot know, `audit` self-checks,
+`study` what the lab asks.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ from meadhall.games.bretwalda.engine.course import QUESTIONS
 from meadhall.games.bretwalda.engine.effects import SWAP_CHRONICLE
 from meadhall.games.bretwalda.engine.state import State, begin, fresh
 from meadhall.games.bretwalda.options import info
+from meadhall.games.bretwalda.study import BretwaldaStudy
 from meadhall.games.bretwalda.tabulate import tables_for
 from meadhall.games.bretwalda.words import reading as words
 
@@ -229,6 +231,11 @@ class Bretwalda:
     def used(self, events: Sequence[Event]) -> Iterator[tuple[str, str]]:
         """The cards, tiles and Rulers that the events of a choice have used."""
         return usage.used(events)
+
+    @property
+    def study(self) -> BretwaldaStudy:
+        """The game as the lab sees it."""
+        return BretwaldaStudy(self.edition, self.seats)
 
     def with_edition(self, path: Path) -> Bretwalda:
         """The same game with another edition file."""

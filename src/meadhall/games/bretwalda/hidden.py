@@ -6,7 +6,7 @@ a seat lead to the same one. So a bot that is shown such a position knows no mor
 
 from __future__ import annotations
 
-from meadhall.core.chance import pick
+from meadhall.core.chance import mix
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine import codes
 from meadhall.games.bretwalda.engine.board import kingdom_in
@@ -22,23 +22,28 @@ ATTEMPTS = 200
 """Deals of Chronicle cards to try before the true ones are kept."""
 
 
+_MASK_48 = (1 << 48) - 1
+
+
 class _Lots:
-    """Draws that follow from a seed."""
+    """Draws that follow from a seed; a generator of 48 bits, since bots deal thousands of times in a game."""
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.drawn = 0
+        self.r = mix(seed) & _MASK_48
 
     def below(self, size: int) -> int:
         """A number below a size."""
-        self.drawn += 1
-        return pick(self.seed, self.drawn, size)
+        self.r = (self.r * 0x5DEECE66D + 11) & _MASK_48
+        return (self.r >> 20) % size
 
     def shuffle(self, cards: list[int]) -> None:
         """Cards in any order."""
+        r = self.r
         for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
+            r = (r * 0x5DEECE66D + 11) & _MASK_48
+            j = (r >> 20) % (i + 1)
             cards[i], cards[j] = cards[j], cards[i]
+        self.r = r
 
     def choice(self, cards: list[int]) -> int:
         """One of some cards."""
@@ -60,7 +65,10 @@ def shuffle_hidden(state: State, seat: int | None, seed: int) -> State:
 
 
 def _mask(cards: list[int]) -> int:
-    return sum(1 << card for card in cards)
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
 
 
 def _lordship(state: State, own: int, rng: _Lots) -> None:
@@ -88,6 +96,8 @@ def _lordship(state: State, own: int, rng: _Lots) -> None:
 
 def _as_many(hand: int, size: int, rng: _Lots) -> int:
     """So many cards of a hand: what another seat has seen of it is that seat's secret."""
+    if not size:
+        return 0
     cards = members(hand)
     rng.shuffle(cards)
     return _mask(cards[:size])
@@ -97,14 +107,14 @@ def _chronicles(state: State, own: int, rng: _Lots) -> None:
     """Chronicle cards of others and their deck, without one that would be completed at once (CHRON-07)."""
     if not state.tables.chronicle_deck:
         return
-    saved = [int(cell) for cell in state.cells], int(state.chronicles_above), int(state.chronicles_under)
+    saved = state.copy()
     for _ in range(ATTEMPTS):
         _deal_chronicles(state, own, rng)
         if all(not due(state, k) for k in range(KINGDOMS) if k != own) or state.tables.options.chronicles:
             return
-        for i, cell in enumerate(saved[0]):
+        for i, cell in enumerate(saved.cells):
             state.cells[i] = cell
-        state.chronicles_above, state.chronicles_under = saved[1], saved[2]
+        state.chronicles_above, state.chronicles_under = saved.chronicles_above, saved.chronicles_under
 
 
 def _deal_chronicles(state: State, own: int, rng: _Lots) -> None:
@@ -186,14 +196,18 @@ def _mixed(cards: int, places: list[list[int]], known_to: list[int], rng: _Lots)
     `places` are the places where they lie, the first one counts; `known_to` is what each other seat knows of them.
     Cards of one place that the same seats know are alike: which is which must not matter.
     """
+    where: dict[int, int] = {}
+    for number, there in enumerate(places):
+        for card in there:
+            where.setdefault(card, number)
 
     def place(card: int) -> tuple[int, ...]:
-        first = next((number for number, there in enumerate(places) if card in there), len(places))
-        return (first, *(seen >> card & 1 for seen in known_to), card)
+        return (where.get(card, len(places)), *[seen >> card & 1 for seen in known_to], card)
 
-    others = members(cards)
+    own = members(cards)
+    others = own.copy()
     rng.shuffle(others)
-    return dict(zip(sorted(members(cards), key=place), others, strict=True))
+    return dict(zip(sorted(own, key=place), others, strict=True))
 
 
 def _listed(cards: int, shift: int) -> list[int]:

@@ -55,14 +55,20 @@ def inventory(edition: Edition, options: dict[str, object]) -> dict[str, list[st
 def used(events: Iterable[Event]) -> Iterator[tuple[str, str]]:
     """What the events of a choice have used, each with its group."""
     for event in events:
-        fields = dict(event.fields)
-        if event.kind in USED_BY:
-            group, field = USED_BY[event.kind]
-            yield group, str(fields[field])
-        elif event.kind == "revealed":
-            if "chronicle" in fields:
-                yield CHRONICLE, str(fields["chronicle"])
-            for card in fields.get("cards", {}).values():
-                yield LORDSHIP, str(card)
-            for ruler in fields.get("rulers", {}).values():
-                yield RULER, str(ruler)
+        for group, thing, _ in uses(event):
+            yield group, thing
+
+
+def uses(event: Event) -> Iterator[tuple[str, str, str | None]]:
+    """What an event has used: group, thing, and the Kingdom that used it, if one did."""
+    fields = dict(event.fields)
+    if event.kind in USED_BY:
+        group, field = USED_BY[event.kind]
+        yield group, str(fields[field]), fields.get("kingdom")
+    elif event.kind == "revealed":
+        if "chronicle" in fields:
+            yield CHRONICLE, str(fields["chronicle"]), fields.get("kingdom")
+        for kingdom, card in fields.get("cards", {}).items():
+            yield LORDSHIP, str(card), kingdom
+        for kingdom, ruler in fields.get("rulers", {}).items():
+            yield RULER, str(ruler), kingdom

@@ -10,7 +10,7 @@ from typing import Any
 
 from meadhall.core.study import Chart, Known
 from meadhall.lab.compare import Comparison
-from meadhall.lab.report import had, parts, seats, versus
+from meadhall.lab.report import had, parts, seats, uses, versus
 from meadhall.lab.report.charts import number, percent
 from meadhall.lab.summary import Summary
 from meadhall.lab.survey import Survey
@@ -54,8 +54,13 @@ class Report:
         if self.comparison is not None:
             sections.append(("baseline", "What the change does", versus.against(found, self.comparison, self.changed)))
         alone = len(found.seats) == 1
+        if not alone:
+            sections.append(("wins", "Who wins", seats.winning(found)))
+        elif found.frame.ranks:
+            sections.append(("ranks", "Ranks", had.ranks(found)))
+        if len(found.uses.ended) > 1:
+            sections.append(("ends", "How games end", uses.ends(found)))
         sections += [
-            ("ranks", "Ranks", had.ranks(found)) if alone else ("wins", "Who wins", seats.winning(found)),
             ("points", "Points at the end", seats.points(found)),
             ("rounds", "Points over the rounds", seats.rounds(found)),
             ("reasons", "What points are for", seats.reasons(found)),
@@ -64,6 +69,7 @@ class Report:
         if several:
             sections.append(("nations", "The nations", parts.points(found)))
         sections += [(f"had-{i}", kind, had.table(found, kind)) for i, kind in enumerate(found.had)]
+        sections += [(f"uses-{i}", f"Uses: {kind}", uses.table(found, kind)) for i, kind in enumerate(found.uses.kinds)]
         if self.chart is not None:
             sections.append(("maps", "Who holds what when", parts.maps(found, self.chart)))
         if several:

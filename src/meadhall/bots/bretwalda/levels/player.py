@@ -36,6 +36,10 @@ class Player:
         seen = state
         return self.mind.choose(seen, sight.seat, lambda number: shuffle_hidden(seen, sight.seat, 1 + number))
 
+    def planned(self, legal: Sequence[int]) -> int | None:
+        """The next step of a march, a bribe or an offer, if it is legal."""
+        return self.mind.planned(legal)
+
     def ahead(self) -> list[int]:
         """What is still to be done of a march, a bribe or an offer."""
         return self.mind.ahead()
