@@ -361,3 +361,10 @@ def test_a_ship_enters_a_harbour_once_in_an_action() -> None:
     play(m, "march", "sail east-anglia-ship-1 thaemese", "harbour Gipeswic")
     play(m, "sail east-anglia-ship-1 Gipeswic", "to thaemese")
     no(m, "harbour Gipeswic", "SEA-04")
+
+
+@pytest.mark.rule("BW-MOVE-01")
+def test_only_units_that_are_there_join_a_column() -> None:
+    m = at("R5 M | Mameceaster: M R T * | Loidis: N C *")
+    play(m, "march", "take ruler Mameceaster")
+    assert str(m.why_not("add ealdorman")) == "There is no ealdorman of yours in Mameceaster. [BW-MOVE-01]"

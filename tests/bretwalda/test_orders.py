@@ -47,6 +47,20 @@ def test_cards_in_a_battle() -> None:
     assert ordered(restless, "N", cards="never") == "pass"
 
 
+@pytest.mark.rule("BW-LORD-12", "BW-LORD-13")
+def test_no_more_cards_where_the_battle_is_won_without_them() -> None:
+    """A King with four Thegns needs no help against a Ceorl; the Ceorl does, and one Thegn against another."""
+    army = "R5 M | Mameceaster: M RT4 * | Loidis: N C *"
+    hands = "N: hand holy-relics | M: hand locked-shields"
+    m = attack(f"{army} | {hands}", "RT4 Mameceaster-Loidis")
+    assert ordered(m, "M") is None
+    assert ordered(m, "M", battle="rest-when-sure") == "rest"
+    play(m, "pass")
+    assert ordered(m, "N", battle="rest-when-sure") is None
+    even = attack(f"{LOIDIS} | {hands}", "T Mameceaster-Loidis")
+    assert all(ordered(even, letter, battle="rest-when-sure") is None for letter in "MN")
+
+
 @pytest.mark.rule("BW-LORD-12")
 def test_a_list_with_nothing_but_an_end_is_passed_over() -> None:
     """While cards are in the hand a lone answer is not taken automatically; an order may give it."""
@@ -87,7 +101,7 @@ def test_tribute_of_the_richest() -> None:
 
 
 def test_an_order_nobody_knows() -> None:
-    with pytest.raises(BadSetup, match=r"bretwalda has no order 'sleep'; it has: cards, retreat"):
+    with pytest.raises(BadSetup, match=r"bretwalda has no order 'sleep'; it has: cards, battle, retreat"):
         BRETWALDA.info().check_orders({"sleep": "ask"})
     with pytest.raises(BadSetup, match=r"order 'cards' is one of ask, ask-if-fits, never, not 'always'"):
         BRETWALDA.info().check_orders({"cards": "always"})

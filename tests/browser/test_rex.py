@@ -196,7 +196,7 @@ def test_a_plan_by_keys_and_by_drag(browser: Browser, address: str, visitors: li
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_who_was_away_is_asked_first(phone: bool, browser: Browser, address: str, visitors: list[Visitor]) -> None:
-    """A turn that was played while nobody looked waits: it is watched on a click, and not a line of it is told before."""
+    """A turn that was played while nobody looked waits for a click; not a line of it is shown before."""
     guest, luck = rex(address, "three", "me", "me", "me"), random.Random(5)
     play_on(guest, luck, lambda view: view["phase"] == "plan")
     visitor = arrive(browser, address, phone=phone, speed="story")

@@ -14,10 +14,12 @@ from meadhall.core.info import Option
 from meadhall.games.bretwalda.engine import codes
 from meadhall.games.bretwalda.engine.actions import choice, field_x
 from meadhall.games.bretwalda.engine.board import GOLD, kingdom_in
-from meadhall.games.bretwalda.engine.sides import player_of
+from meadhall.games.bretwalda.engine.sides import faction_of, player_of
 from meadhall.games.bretwalda.engine.state import State
+from meadhall.games.bretwalda.forecast import battle_odds
 
 ASK: Final = "ask"
+SURE: Final = 0.95
 
 ORDERS: Final = (
     Option(
@@ -31,6 +33,14 @@ ORDERS: Final = (
             "ask-if-fits": "ask me only if one of my cards can be played, else pass",
             "never": "pass, and play no more cards in a battle",
         },
+    ),
+    Option(
+        "battle",
+        (ASK, "rest-when-sure"),
+        ASK,
+        "When you could play a card in a battle of your own Units.",
+        "BW-LORD-12",
+        {ASK: "ask me", "rest-when-sure": "no more cards if my side wins without them in 95 % of cases"},
     ),
     Option(
         "retreat",
@@ -83,6 +93,8 @@ def by_order(state: State, seat: int, orders: Mapping[str, Any]) -> int | None:
     wants = {order.name: orders.get(order.name, order.default) for order in ORDERS}
     match int(state.question):
         case codes.Q_WINDOW:
+            if wants["battle"] == "rest-when-sure" and _is_sure(state, kingdom_in(state, seat)):
+                return _no_more(legal)
             return _in_window(legal, wants["cards"])
         case codes.Q_KING:
             return int(codes.PASS) if wants["cards"] == "never" else None
@@ -109,11 +121,25 @@ def _first(legal: Sequence[int], verb: int) -> int | None:
 def _in_window(legal: Sequence[int], cards: str) -> int | None:
     """Pass, or play no more cards in this battle; nothing while a card of the hand fits and that matters."""
     if cards == "never":
-        rest = int(choice(codes.REST))
-        return rest if rest in legal else int(codes.PASS)
+        return _no_more(legal)
     if cards == "ask-if-fits" and _first(legal, codes.PLAY) is None:
         return int(codes.PASS)
     return None
+
+
+def _no_more(legal: Sequence[int]) -> int:
+    """No more cards in this battle; without that choice, none now."""
+    rest = int(choice(codes.REST))
+    return rest if rest in legal else int(codes.PASS)
+
+
+def _is_sure(state: State, kingdom: int) -> bool:
+    """Whether a Kingdom's own Units win the battle at hand, so far as dice allow, if nobody plays cards."""
+    chances = battle_odds(state)
+    if chances is None:
+        return False
+    side = next((side for side in range(2) if faction_of(state, side) == kingdom), None)
+    return side is not None and chances["holds" if side else "wins"] >= SURE
 
 
 def _steered(state: State, legal: Sequence[int]) -> int:

@@ -146,7 +146,15 @@ def _upgrade(state: State, code: int, k: int) -> Found:
 
 
 def _move(state: State, code: int, k: int) -> Found:
-    kind, area = int(field_x(code)), int(field_y(code))
+    return _not_there(state, int(field_x(code)), int(field_y(code)), k)
+
+
+def _add(state: State, code: int, k: int) -> Found:
+    """Units join a column where it stands."""
+    return _not_there(state, int(field_x(code)), int(state.column_at), k)
+
+
+def _not_there(state: State, kind: int, area: int, k: int) -> Found:
     where = names.place_name(state.tables, area)
     if state.mover < 4 and kind == CEORL and not may_move(state, k, CEORL):
         return "MOVE-02", "Your Ceorls do not move without Ceorl Leaders."
@@ -288,7 +296,7 @@ GUARDS: Final[dict[int, Callable[[State, int, int], Found]]] = {
     codes.RECRUIT_AT: _recruit,
     codes.UPGRADE_AT: _upgrade,
     codes.TAKE: _move,
-    codes.ADD: _move,
+    codes.ADD: _add,
     codes.TO: _to,
     codes.BOARD: _board,
     codes.LOAD: _load,
