@@ -255,7 +255,7 @@ def visitor(request: pytest.FixtureRequest, browser: Browser, address: str, visi
 
 def open_with_a_seed(route: Route) -> None:
     """A table that is opened by the page: its dice and bots do the same in every run."""
-    wish = route.request.post_data_json
+    wish = route.request.post_data_json or {}
     route.continue_(post_data=json.dumps({**wish, "seed": SEED}))
 
 
