@@ -13,6 +13,7 @@ import meadhall
 from meadhall.core.match import Match
 from meadhall.games.bretwalda.game import BRETWALDA
 from meadhall.table import hosting
+from meadhall.table.bot_seats import COVERED
 from meadhall.table.hall import Hall
 from meadhall.table.messages import SeatWish
 from meadhall.table.opening_routes import seats_for
@@ -193,7 +194,7 @@ def test_a_bot_waits_whatever_it_holds(tmp_path: Path, hand: str) -> None:
     """A card that fits, or none: the same wait for each of its answers in a window."""
     waits, match = waits_of_bot(tmp_path, in_battle(hand), 0)
     assert len(waits) == sum(choice.seat == 0 for choice in match.choices) > 0
-    assert all(0.4 <= wait <= 1.2 for wait in waits)
+    assert all(COVERED[0] <= wait <= COVERED[1] for wait in waits)
 
 
 @pytest.mark.parametrize("hand", ["feorm", "holy-relics"])

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from meadhall.table.hall import Hall
 
 LOG: Final = logging.getLogger(__name__)
-SHORTEST: Final = 0.4
-LONGEST: Final = 1.2
-"""Seconds before an answer by standing order, and before a bot's to a question whose number of choices is a secret."""
+ORDERED: Final = (0.4, 1.2)
+"""The shortest and the longest wait before an answer by standing order, in seconds."""
+COVERED: Final = (0.1, 0.3)
+"""The same before a bot's answer to a question whose number of choices is a secret."""
 
 
 class BotSeats:
@@ -76,19 +77,19 @@ class BotSeats:
             legal = match.state.legal_for(seat.seat)
             quiet = is_quiet(match, seat.seat)
         thinking = self._thinker.choose(str(seat.bot), seed, sight, legal, table.visitor, table.is_watched)
-        code = (await asyncio.gather(thinking, self._pause()))[0] if quiet else await thinking
+        code = (await asyncio.gather(thinking, self._pause(COVERED)))[0] if quiet else await thinking
         if table.seats[seat.seat].kind != "bot" or table.status != "playing":
             return
         with suppress(Stale):
             await self._hall.play(table, seat.seat, sight.action(code), number)
 
-    async def _pause(self) -> None:
+    async def _pause(self, between: tuple[float, float]) -> None:
         """A wait that says nothing about what somebody holds."""
-        await self.sleep(self._waits.uniform(SHORTEST, LONGEST))
+        await self.sleep(self._waits.uniform(*between))
 
     async def _obey(self, table: Table) -> None:
         """One choice that a person has decided in advance, after a wait that says nothing about what they hold."""
-        await self._pause()
+        await self._pause(ORDERED)
         async with self._hall.at_rest(table) as match:
             found = table.ordered()
             if found is None:
