@@ -49,7 +49,7 @@ def test_a_fresh_table_says_everything(britannia: Guest) -> None:
     TableAnswer.model_validate(told)
     TableLinks.model_validate(britannia.links)
     assert told["you"] == {"seat": 0, "host": False, "spectator": False}
-    assert (told["status"], told["turns"], told["seeded"]) == ("playing", [0], False)
+    assert (told["status"], told["turns"], told["seeded"]) == ("playing", [0], True)
     assert [seat["side"] for seat in told["seats"]] == ["Yellow", "Green", "Red", "Blue"]
     assert told["view"]["legal"]
     assert not britannia.spectator.get()["view"]["legal"]
@@ -276,3 +276,4 @@ def test_a_wrong_wish_is_told(server: Server, wish: dict[str, Any], word: str) -
 
 def test_a_seed_is_no_secret(server: Server) -> None:
     assert new_table(server.url, game="britannia-2e", seed=7).get()["seeded"] is True
+    assert new_table(server.url, game="britannia-2e", seed=None).get()["seeded"] is False
