@@ -8,11 +8,13 @@ from typing import Any, Final
 from meadhall.core.event import Event
 from meadhall.core.info import BadSetup, GameInfo
 from meadhall.core.position import BadPosition
-from meadhall.core.text import did_you_mean
+from meadhall.core.text import counted, did_you_mean
 from meadhall.games.bretwalda import names
+from meadhall.games.bretwalda.edition.cards import SEASONS
 from meadhall.games.bretwalda.edition.model import BUILDINGS, UNITS, Edition
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine.board import FIRST_DRAKKAR, SHIPS, SHIPS_EACH
+from meadhall.games.bretwalda.engine.calendar import season_of
 from meadhall.games.bretwalda.engine.changes import REALM
 from meadhall.games.bretwalda.engine.codes import Q_NOTHING, Q_OVER
 from meadhall.games.bretwalda.engine.course import FIRST_OF_ROUND, STEP_NAMES
@@ -45,6 +47,8 @@ def read(
     state = _empty(info, edition, document)
     t = state.tables
     exact = document.get("at") is not None
+    if not exact and document.get("asks") is not None:
+        raise BadPosition("asks: expected 'at' beside it, as the program writes both; without them the phase begins")
     state.round = _whole(document, "round", 1, 0, int(t.rounds))
     state.step = _phase(document)
     _order(state, document)
@@ -169,8 +173,14 @@ def units_of(said: object, where: str) -> int:
         raise BadPosition(f"{where}: expected Units such as {{thegn: 2}}, found {said!r}")
     total = 0
     for kind, number in pairs:
-        if kind not in UNITS[:6] or type(number) is not int or not 0 <= number <= WIDTH[UNITS.index(kind)]:
-            raise BadPosition(f"{where}: expected so many Land Units, found {kind!r}: {number!r}")
+        if kind not in UNITS[:6]:
+            known = ", ".join(UNITS[:6])
+            raise BadPosition(
+                f"{where}: expected Land Units ({known}), found {kind!r}{did_you_mean(str(kind), UNITS[:6])}"
+            )
+        most = int(WIDTH[UNITS.index(kind)])
+        if type(number) is not int or not 0 <= number <= most:
+            raise BadPosition(f"{where}.{kind}: expected a whole number of 0 to {most}, found {number!r}")
         total += number * int(ONE[UNITS.index(kind)])
     return total
 
@@ -196,14 +206,28 @@ def _board(state: State, document: Mapping[str, Any]) -> None:
             elif key == "food":
                 state.cells[cells_of.FOOD + area] = _whole(there, "food", 0, 0, 99, f"{where}.")
             elif key == "build":
-                for building in value:
-                    if building not in BUILDINGS:
-                        raise BadPosition(f"{where}.build: expected one of {', '.join(BUILDINGS)}, found {building!r}")
-                    state.cells[cells_of.BUILT + BUILDINGS.index(building)] |= 1 << area
+                _buildings(state, area, value, f"{where}.build")
             else:
                 raise BadPosition(f"{where}.{key}: expected a faction, control, food or build")
     _ships(state, document)
     check_pieces(state, document.get("at") is not None)
+
+
+def _buildings(state: State, area: int, said: object, where: str) -> None:
+    """Buildings by their names: two different ones in a Capital, one elsewhere (BUILD-03)."""
+    if not isinstance(said, Sequence) or isinstance(said, str):
+        raise BadPosition(f"{where}: expected a list of Buildings, found {said!r}")
+    capital = state.tables.edition.areas[area].kind == "capital"
+    most = 2 if capital else 1
+    if len(said) > most:
+        place = "a Capital" if capital else "an area that is no Capital"
+        raise BadPosition(
+            f"{where}: expected at most {counted(most, 'Building')} in {place} [BW-BUILD-03], found {len(said)}"
+        )
+    for building in said:
+        if building not in BUILDINGS:
+            raise BadPosition(f"{where}: expected one of {', '.join(BUILDINGS)}, found {building!r}")
+        state.cells[cells_of.BUILT + BUILDINGS.index(building)] |= 1 << area
 
 
 def _ships(state: State, document: Mapping[str, Any]) -> None:
@@ -216,7 +240,10 @@ def _ships(state: State, document: Mapping[str, Any]) -> None:
         ship = by_name.get(str(said.get("ship")), -1)
         if ship < 0:
             ship = _next(state, said.get("faction"), where)
-        state.cells[cells_of.SHIP_AT + ship] = _place_of(t, said.get("place"), f"{where}.place")
+        place = _place_of(t, said.get("place"), f"{where}.place")
+        if place < LANDS and t.edition.areas[place].harbour is None:
+            raise BadPosition(f"{where}.place: expected a Sea or an area with a Harbour, found {said['place']!r}")
+        state.cells[cells_of.SHIP_AT + ship] = place
         state.cells[cells_of.CARGO + ship] = units_of(said.get("cargo") or {}, f"{where}.cargo")
 
 
@@ -236,7 +263,10 @@ def _exact(state: State, document: Mapping[str, Any]) -> None:
     """Put the state exactly where the program has written it."""
     asks, at = document.get("asks"), _table(document, "at")
     if asks not in ASKS:
-        raise BadPosition(f"asks: expected a question, found {asks!r}{did_you_mean(str(asks), ASKS)}")
+        meant = "" if asks is None else did_you_mean(str(asks), ASKS)
+        raise BadPosition(
+            f"asks: expected the question that the program has written beside 'at', found {asks!r}{meant}"
+        )
     state.question = ASKS.index(asks)
     for name, value in _table(at, "numbers").items():
         if name not in NUMBERS or type(value) is not int:
@@ -268,8 +298,14 @@ def _exact(state: State, document: Mapping[str, Any]) -> None:
 def _begin_phase(state: State, document: Mapping[str, Any]) -> None:
     """A document written by hand begins its phase; in the Action Phase with the turn of the actor."""
     t = state.tables
+    if state.step >= FIRST_OF_ROUND and not state.round:
+        raise BadPosition(f"round: expected a whole number of 1 to {int(t.rounds)} in this phase, found 0")
     if state.step < FIRST_OF_ROUND:
         raise BadPosition("phase: expected a phase of a round; the beginning of a game cannot be written by hand")
+    season = SEASONS[int(season_of(state))]
+    phase = STEP_NAMES[int(state.step)]
+    if phase in SEASONS and phase != season:
+        raise BadPosition(f"phase: round {int(state.round)} is a round of {season}, so it has no phase {phase!r}")
     state.question = Q_NOTHING
     for k in names.members(int(t.kingdoms)):
         figures = sum(int(count_of(state.cells[cells_of.UNITS + LANDS * k + a], RULER)) for a in range(LANDS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from meadhall.core.position import BadPosition
@@ -34,7 +34,7 @@ def read_kingdoms(state: State, said: Mapping[str, Any], exact: bool) -> dict[in
         cells[cells_of.TILES + k] = _set(there.get("tiles"), [x.id for x in t.edition.tiles], f"{where}.tiles")
         hand = there.get("lordship")
         if type(hand) is int:
-            missing[k] = hand
+            missing[k] = _whole(there, "lordship", 0, where, len(t.edition.lordship))
         else:
             cells[cells_of.HAND + k] = cards(hand, t.edition.lordship, f"{where}.lordship")
         cells[cells_of.CHRONICLE_HAND + k] = cards(there.get("chronicle"), t.edition.chronicle, f"{where}.chronicle")
@@ -58,19 +58,24 @@ def _rulers(state: State, k: int, there: Mapping[str, Any], where: str) -> None:
     cells[cells_of.RULER_IS + k] = own[ruler]
 
 
-def _whole(there: Mapping[str, Any], key: str, default: int, where: str) -> int:
+def _whole(there: Mapping[str, Any], key: str, default: int, where: str, most: int = 999) -> int:
     value = there.get(key, default)
-    if type(value) is not int or not 0 <= value <= 999:
-        raise BadPosition(f"{where}.{key}: expected a whole number, found {value!r}")
+    if type(value) is not int or not 0 <= value <= most:
+        raise BadPosition(f"{where}.{key}: expected a whole number of 0 to {most}, found {value!r}")
     return value
 
 
 def _set(said: Any, known: list[str], where: str) -> int:
     """Things by their ids as a set."""
     found = 0
+    if said is not None and (not isinstance(said, Sequence) or isinstance(said, str)):
+        raise BadPosition(f"{where}: expected a list of ids, found {said!r}")
     for one in said or ():
         if one not in known:
-            raise BadPosition(f"{where}: expected an id, found {one!r}{did_you_mean(str(one), known)}")
+            meant = did_you_mean(str(one), known) or f"; for example {known[0]}"
+            raise BadPosition(f"{where}: expected ids, found {one!r}{meant}")
+        if found >> known.index(one) & 1:
+            raise BadPosition(f"{where}: {one!r} is named twice; there is only one")
         found |= 1 << known.index(one)
     return found
 
@@ -79,7 +84,8 @@ def cards(said: Any, deck: Any, where: str) -> int:
     """Cards by their ids or numbers as a set."""
     by_number = {str(card.number): card.id for card in deck}
     known = [card.id for card in deck]
-    return _set([by_number.get(str(one), one) for one in said or ()], known, where)
+    listed = isinstance(said, Sequence) and not isinstance(said, str)
+    return _set([by_number.get(str(one), one) for one in said] if listed else said, known, where)
 
 
 def read_decks(state: State, document: Mapping[str, Any]) -> None:
@@ -91,26 +97,39 @@ def read_decks(state: State, document: Mapping[str, Any]) -> None:
     state.season = names.members(now)[0] if now else -1
     state.seasons_seen |= now
     state.pile = cards(document.get("pile"), t.edition.lordship, "pile")
-    hands = [int(cells[cells_of.HAND + k]) for k in range(4)]
-    state.deck = int(t.lordship) & ~_apart([int(state.pile), *hands], "kingdoms: a Lordship card")
+    ids = [card.id for card in t.edition.lordship]
+    hands = {_owned(state, k, "lordship"): int(cells[cells_of.HAND + k]) for k in range(4)}
+    state.deck = int(t.lordship) & ~_apart({"pile": int(state.pile), **hands}, ids)
     under = cards((document.get("chronicles") or {}).get("under"), t.edition.chronicle, "chronicles.under")
-    held = [int(cells[first + k]) for first in (cells_of.CHRONICLE_HAND, cells_of.COMPLETED) for k in range(4)]
+    ids = [card.id for card in t.edition.chronicle]
+    held = {
+        _owned(state, k, what): int(cells[first + k])
+        for what, first in (("chronicle", cells_of.CHRONICLE_HAND), ("completed", cells_of.COMPLETED))
+        for k in range(4)
+    }
     state.chronicles_under = under
-    state.chronicles_above = int(t.chronicle_deck) & ~_apart([under, *held], "kingdoms: a Chronicle card")
+    state.chronicles_above = int(t.chronicle_deck) & ~_apart({"chronicles.under": under, **held}, ids)
     said = document.get("danes") or {}
     landings = [names.danes(t, card) for card in range(len(t.edition.danes))]
     state.danes_under = _set(said.get("under"), landings, "danes.under")
     state.danes_drawn = _set(said.get("drawn"), landings, "danes.drawn")
-    out = _apart([int(state.danes_under), int(state.danes_drawn)], "danes: a card")
+    out = _apart({"danes.under": int(state.danes_under), "danes.drawn": int(state.danes_drawn)}, landings)
     state.danes_above = int(t.danes_deck) & ~out
 
 
-def _apart(sets: list[int], what: str) -> int:
-    """All sets together. Raises if two have a member in common."""
+def _owned(state: State, k: int, what: str) -> str:
+    """Where a document says what a Kingdom has."""
+    return f"kingdoms.{names.kingdom(state.tables, k)}.{what}"
+
+
+def _apart(sets: Mapping[str, int], ids: list[str]) -> int:
+    """All sets together. Raises if two have a card in common, with both places."""
     together = 0
-    for one in sets:
-        if together & one:
-            raise BadPosition(f"{what} is in two places")
+    for where, one in sets.items():
+        if both := together & one:
+            card = names.members(both)[0]
+            first = next(place for place, other in sets.items() if other >> card & 1)
+            raise BadPosition(f"{where}: {ids[card]!r} is in {first} already; a card is in one place")
         together |= one
     return together
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from meadhall.core.position import BadPosition
+from meadhall.core.text import counted
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.audit import most_units
 from meadhall.games.bretwalda.edition.model import BUILDINGS, UNITS
@@ -33,13 +34,17 @@ def check_pieces(state: State, exact: bool) -> None:
 
 
 def _units(state: State, faction: int) -> None:
-    name = names.faction(state.tables, faction)
+    t = state.tables
+    name = names.faction(t, faction)
     for kind, word in enumerate(UNITS[: int(LAND_KINDS)]):
-        total = sum(int(count_of(state.cells[cells_of.UNITS + LANDS * faction + a], kind)) for a in range(LANDS))
-        total += sum(int(count_of(state.cells[cells_of.CARGO + ship], kind)) for ship in _fleet(faction))
-        most = most_units(state, faction, kind)
+        first = int(cells_of.UNITS + LANDS * faction)
+        ashore = {a: int(count_of(state.cells[first + a], kind)) for a in range(LANDS)}
+        aboard = sum(int(count_of(state.cells[cells_of.CARGO + ship], kind)) for ship in _fleet(faction))
+        total, most = sum(ashore.values()) + aboard, most_units(state, faction, kind)
         if total > most:
-            raise BadPosition(f"areas: expected at most {most} {word}s of {name}, found {total}")
+            full = next((names.place(t, area) for area, number in ashore.items() if number > most), None)
+            where = f"areas: {name}" if full is None else f"areas.{full}.{name}"
+            raise BadPosition(f"{where}: expected at most {counted(most, word)}, found {total}")
 
 
 def _fleet(faction: int) -> range:
