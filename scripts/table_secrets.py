@@ -56,23 +56,19 @@ class Count:
 class Following:
     """Chance at the twin: what fell at the table if it can fall there, too."""
 
-    def __init__(self, fallen: Iterable[Choice], viewer: int | None) -> None:
+    def __init__(self, fallen: Iterable[Choice]) -> None:
         self.fallen = list(fallen)
-        self.viewer = viewer
         self.apart = False
-        """Whether something that the viewer sees fell otherwise: then the tables may differ."""
+        """Whether something else had to fall: what follows from it may be open."""
 
     def choose(self, game: Game, state: State, number: int) -> int:
         """The next code."""
         legal = state.legal()
-        if not self.fallen:
-            self.apart = True
-            return legal[0]
-        choice = self.fallen.pop(0)
-        if choice.code in legal:
-            return choice.code
-        self.apart = self.apart or not choice.secret or choice.owner == self.viewer
-        return legal[pick(number, len(legal), len(legal))]
+        code = self.fallen.pop(0).code if self.fallen else -1
+        if code in legal:
+            return code
+        self.apart = True
+        return legal[0]
 
 
 def new_table(plan: Plan) -> Table:
@@ -190,7 +186,7 @@ def play(plan: Plan, count: Count, every: int = 1, decisions: int | None = None)
             socket = beside(twin, sockets[viewer])
         made = choose(table, seat, action)
         news = {who: pushed(socket_of) for who, socket_of in sockets.items()}
-        if twin is not None and viewer != seat and _follows(twin, seat, action, made, viewer):
+        if twin is not None and viewer != seat and _follows(twin, seat, action, made):
             count.messages += same([news[viewer]], [pushed(socket)], f"{what}, pushed")
             count.messages += same(sent(table, viewer, n), sent(twin, viewer, n), f"{what}, after")
             count.after += 1
@@ -205,12 +201,12 @@ def _socket(table: Table, viewer: int | None) -> Connection:
     return found
 
 
-def _follows(twin: Table, seat: int, action: Action, made: list[Choice], viewer: int | None) -> bool:
+def _follows(twin: Table, seat: int, action: Action, made: list[Choice]) -> bool:
     """Make the same choice at the twin; False if it is not possible there, or a secret is revealed."""
     match = twin.match
     if action.text not in [other.text for other in match.legal(seat)]:
         return False
-    source = Following([choice for choice in made if choice.seat == CHANCE], viewer)
+    source = Following([choice for choice in made if choice.seat == CHANCE])
     match.chance, seeded = cast(Source, source), match.chance
     also = choose(twin, seat, action)
     match.chance = seeded

@@ -32,7 +32,7 @@ from meadhall.games.bretwalda.engine.pieces import (
 )
 from meadhall.games.bretwalda.engine.ports import NO_OFFERS
 from meadhall.games.bretwalda.engine.purchases import building_areas, can_pay, is_to_be_had, ship_places
-from meadhall.games.bretwalda.engine.realm import buildings_in
+from meadhall.games.bretwalda.engine.realm import buildings_in, purse
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.engine.targets import builds_left
 from meadhall.games.bretwalda.engine.trade import offers_allowed, open_ports
@@ -208,7 +208,14 @@ def _spend(state: State, code: int, k: int) -> Found:
 
 
 def _bid(state: State, code: int, k: int) -> Found:
-    return "BID-03", "A bid may not exceed your Gold and Ally markers."
+    said, card, most = int(field_x(code)), int(field_y(code)) - 1, int(purse(state, k))
+    if said > most:
+        return "BID-03", f"A bid may not exceed your Gold and Ally markers: you have {most}."
+    if card >= 0 and not _has(int(state.cells[cells_of.HAND + k]), card):
+        return "LORD-01", f"{state.tables.edition.lordship[card].name} is not in your hand."
+    if card >= 0:
+        return "BID-07", f"{state.tables.edition.lordship[card].name} is not a card that is laid with a bid."
+    return None
 
 
 def _bribe(state: State, code: int, k: int) -> Found:
@@ -237,11 +244,17 @@ def _offer(state: State, code: int, k: int) -> Found:
         )
     if state.offers >= offers_allowed(state):
         return "TRADE-09", f"You have made {int(offers_allowed(state))} offers in this window."
+    if int(field_x(code)) == k:
+        return "TRADE-07", "An offer is made to another player."
     return "TRADE-09", "You have nothing to offer that the other could take."
 
 
 def _goods(state: State, code: int, k: int) -> Found:
-    return "TRADE-09", "An offer must be possible to keep for both sides now."
+    number, goods = int(field_x(code)), names.GOODS[int(field_y(code))]
+    if verb_of(code) == codes.FOR and int(state.offer_give) & 1 == int(field_y(code)):
+        return "TRADE-08", "Gold is offered for Food, and Food for Gold."
+    who = "You have" if verb_of(code) == codes.GIVE else f"{names.kingdom_name(state.tables, int(state.offer_to))} has"
+    return "TRADE-09", f"An offer must be possible to keep for both sides now. {who} no {number} {goods} to give."
 
 
 def _dalc(state: State, code: int, k: int) -> Found:

@@ -54,8 +54,8 @@ def refusal(state: State, code: int, seat: int) -> Refusal:
         return Refusal(f"BW-{specific[0]}", specific[1])
     asked = PROMPTS[int(state.question)]
     shown = [action(state, one).text for one in legal]
-    possible = listed(shown[:6], "or") + (", ..." if len(shown) > 6 else "")
-    return Refusal(ORDER_OF_PLAY, f"{action(state, code).text!r} is not possible now. {asked} Possible: {possible}.")
+    possible = f"{listed(shown, 'or')}." if len(shown) < 7 else f"{', '.join(shown[:6])} ..."
+    return Refusal(ORDER_OF_PLAY, f"{action(state, code).text!r} is not possible now. {asked} Possible: {possible}")
 
 
 def _may_be_asked(state: State, code: int) -> bool:

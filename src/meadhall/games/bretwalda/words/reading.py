@@ -29,6 +29,7 @@ from meadhall.games.bretwalda.words.forms import (
     DICE_FORMS,
     FORMS,
     KINGDOM,
+    NUMBER,
     Form,
     Sort,
 )
@@ -140,6 +141,8 @@ def _number(t: Tables, sort: Sort, said: str) -> int:
         if wanted in words:
             return number
         known.append(words[0])
+    if sort is NUMBER:
+        raise BadAction(f"expected a whole number of 0 to {sort.size(t) - 1}, found {said!r}")
     raise BadAction(f"there is no {sort.name} {said!r}{did_you_mean(wanted, known)}")
 
 
@@ -232,4 +235,4 @@ def _now(state: State, seat: int | None) -> str:
     if seat is None:
         return ""
     shown = [action(state, number).text for number in state.legal_for(seat)[:3]]
-    return f"; possible now, for example: {', '.join(shown)}" if shown else ""
+    return f" (possible now, for example: {', '.join(shown)})" if shown else ""
