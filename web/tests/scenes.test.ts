@@ -55,6 +55,17 @@ describe("scenes", () => {
     expect(kinds(true)).toEqual(["comes", "moves", "dice", "falls", "ends"]);
   });
 
+  it("names all votes for a Bretwalda, also those that were heard before the last one", () => {
+    const votes = [
+      told("voted", { n: 8, voter: "romans", nation: "welsh", votes: 2 }),
+      told("voted", { n: 9, voter: "welsh", nation: "welsh", votes: 3 }),
+    ];
+    const crowned = told("bretwalda", { n: 10, nation: "welsh", text: "The Bretwalda comes from the Welsh." });
+    const last = told("voted", { n: 10, voter: "picts", nation: "welsh", votes: 1 });
+    const found = scenes([last, crowned], [...TURN, ...votes], cast([]), false);
+    expect(found.find(({ banner }) => banner)?.banner?.rows.map(({ value }) => value)).toEqual(["2", "3", "1"]);
+  });
+
   it("takes at most three seconds for a turn of others at the quick speed", () => {
     const many = Array.from({ length: 12 }, (_, nth) => [
       told("battle", { n: nth * 2 + 1, area: "avalon", attacker: "welsh", defender: "belgae" }),

@@ -419,8 +419,9 @@ class Director {
   private crown(line: LogEntry): BritanniaScene["banner"] {
     if (!BANNERS.has(line.kind) || !line.nation) return null;
     const winner = line.kind === "submitted" ? (line.overlord ?? null) : line.nation;
-    const start = this.lines.slice(0, this.nth - 1).findLastIndex(({ voter }) => voter === undefined) + 1;
-    const votes = line.kind === "submitted" ? [] : this.lines.slice(start, this.nth - 1);
+    const earlier = [...this.before, ...this.lines.slice(0, this.nth - 1)];
+    const start = earlier.findLastIndex(({ voter }) => voter === undefined) + 1;
+    const votes = line.kind === "submitted" ? [] : earlier.slice(start);
     const rows = votes.map(({ voter = "", nation = "", votes: count = 0 }) => ({
       key: voter,
       part: this.cast.view.nations[voter] ? voter : null,
