@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { scenes } from "../src/boards/rex/scenes";
+import { staged } from "../src/boards/rex/staged";
 import { story } from "../src/boards/rex/story";
-import type { Facts, LogEntry } from "../src/boards/rex/types";
+import type { Facts, LogEntry, View } from "../src/boards/rex/types";
 
 const told = (kind: string, rest: Partial<LogEntry> = {}) => ({ n: 1, kind, text: kind, ...rest }) as LogEntry;
 
@@ -68,6 +69,14 @@ describe("scenes", () => {
     expect(found.flatMap(({ lines }) => lines.map(({ kind }) => kind))).not.toContain("over");
   });
 
+  it("does not tell what the next turn brings while the last one is shown", () => {
+    const drawn = told("token", { n: n + 1, text: "Drawn: C11." });
+    const next = [...LINES.slice(0, -1), told("turn", { n, turn: 8 }), drawn, told("recruited", { n: n + 2 })];
+    const found = scenes(next, [], facts);
+    expect(found.at(-1)!.lines.map(({ kind }) => kind)).toEqual(["track", "scored"]);
+    expect(found.at(-1)!.after).toBe(n);
+  });
+
   it("goes on where a battle waited for somebody", () => {
     const cut = LINES.findLastIndex(({ kind }) => kind === "picked");
     expect(scenes(LINES.slice(cut), LINES.slice(0, cut), facts).map(({ stage }) => stage)).toEqual([2, 3]);
@@ -75,5 +84,24 @@ describe("scenes", () => {
 
   it("shows nothing of recruiting and planning", () => {
     expect(scenes(LINES.slice(0, 2), [], facts)).toEqual([]);
+  });
+});
+
+describe("steps that follow from one choice", () => {
+  const iceni = { points: 3, hand: 2, extras: 0, tracks: { road: 4 }, now: { road: 4 } };
+  const view = { kingdoms: { iceni, regnenses: iceni } } as unknown as View;
+
+  it("change hands, tracks and points one after the other, as far as events tell", () => {
+    const hired = told("hired", { kingdom: "iceni", card: "3" });
+    const after = staged(view, [hired]);
+    expect(after.kingdoms.iceni).toMatchObject({ hand: 3, points: 3, now: { road: 4 } });
+    expect(after.kingdoms.regnenses).toBe(iceni);
+    const moved = [
+      hired,
+      told("track", { kingdom: "iceni", track: "road", value: 6 }),
+      told("scored", { nation: "iceni", points: 1 }),
+    ];
+    expect(staged(view, moved).kingdoms.iceni).toMatchObject({ hand: 3, points: 4, now: { road: 6 } });
+    expect(staged(view, [])).toBe(view);
   });
 });

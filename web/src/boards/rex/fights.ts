@@ -39,9 +39,14 @@ export function sides(fight: Fight, facts: Facts): Side[] {
   return sorted(fight).map((kingdom) => {
     const cards = troops(fight.cards[kingdom]!, kingdom);
     const values = counted(cards, fight.values[kingdom]!);
-    const lines = fight.acts
-      .filter((act) => act.kingdom === kingdom && !(act.kind === "picked" && act.what.startsWith("joker")))
-      .map((act) => said(act, facts));
+    const acts = fight.acts.filter(
+      (act) => act.kingdom === kingdom && !(act.kind === "picked" && act.what.startsWith("joker")),
+    );
+    const taken = acts.filter(({ kind }) => kind === "picked").map(({ what }) => placeName(what, facts));
+    const lines = [
+      ...(taken.length ? [R.show.takes(listed(taken))] : []),
+      ...acts.filter(({ kind }) => kind !== "picked").map((act) => said(act, facts)),
+    ];
     return {
       kingdom,
       winner: fight.winners.includes(kingdom),

@@ -33,7 +33,7 @@ interface Group {
   lines: LogEntry[];
 }
 
-/** The lines of a turn from the reveal on, by stage; those before and after it stay with their neighbours. */
+/** The lines of a turn from the reveal on, by stage; those before it stay with it. */
 function groups(lines: LogEntry[], before: LogEntry[]): Group[] {
   const found: Group[] = [];
   const past = lastTurn(before);
@@ -59,8 +59,7 @@ function groups(lines: LogEntry[], before: LogEntry[]): Group[] {
       begun = true;
     } else found.at(-1)!.lines.push(line);
   }
-  if (found.length) found.at(-1)!.lines.push(...waiting.filter(({ kind }) => kind !== "over"));
-  return found;
+  return found; // what still waits belongs to the next turn: it is told when this one has been shown
 }
 
 /** Everything that is worth showing of a stretch of the log. */

@@ -20,6 +20,7 @@ import { nextPlace, placeName } from "./places";
 import { Plan } from "./plan.svelte";
 import { scenes, type RexScene } from "./scenes";
 import { Show } from "./show.svelte";
+import { staged } from "./staged";
 import { story } from "./story";
 import { lastShown, tidings } from "./tidings";
 import { before, gained, lastTurn, stake, withPieces, type Fight } from "./turn";
@@ -79,7 +80,15 @@ export class RexSitting implements Sitting {
     return screen.compact;
   }
 
-  view = $derived.by(() => (this.place.replay.on ? this.place.replay.view : this.place.table.view) as unknown as View);
+  view = $derived.by(() => {
+    const view = (this.place.replay.on ? this.place.replay.view : this.place.table.view) as unknown as View;
+    return staged(view, this.ahead);
+  });
+  /** What has been shown, but follows from a choice that has not been shown to its end. */
+  private ahead = $derived.by<LogEntry[]>(() => {
+    const { scene, begun } = this.theatre;
+    return scene ? begun.flatMap(({ lines }) => lines as LogEntry[]).filter(({ n }) => n > scene.during) : [];
+  });
   log = $derived.by(() => this.place.replay.log as LogEntry[]);
   turn = $derived.by(() => lastTurn(this.log));
   asked = $derived.by(() => this.place.table.asked && !this.place.replay.on);
@@ -122,10 +131,14 @@ export class RexSitting implements Sitting {
   /** The table as the battle that is shown began; what it moved is seen against it. */
   start = $state.raw<{ key: string; view: View } | null>(null);
 
-  /** Remember how the table was when a battle, or what follows it, began. */
+  /** The table as it was shown last, while something is played. */
+  private seen: View | null = null;
+
+  /** Remember how the table was before a battle, or what follows it, began. */
   mark(): void {
-    const { scene } = this;
-    if (scene && scene.act.key !== this.start?.key) this.start = { key: scene.act.key, view: this.view };
+    const { scene, view } = this;
+    if (scene && scene.act.key !== this.start?.key) this.start = { key: scene.act.key, view: this.seen ?? view };
+    this.seen = scene ? view : null;
   }
 
   tokens = $derived.by<string[]>(() => {
