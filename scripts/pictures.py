@@ -1,7 +1,7 @@
 """Regenerate the screenshots in the docs: real games on a real server, opened in Chromium.
 
 python scripts/pictures.py                    writes docs/pictures/*.jpg (needs the dev extra and Chromium)
-python scripts/pictures.py rex                only those of Rex Britannorum; or britannia
+python scripts/pictures.py rex                only those of Rex Britannorum; or britannia, together
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 import meadhall
 from meadhall.bots import ask as ask_bot
@@ -144,6 +144,10 @@ def ending(page: Page, address: str, match: meadhall.Match) -> None:
     keep(page, "round-16")
     play_until(match, lambda match: False)
     page.goto(table(address, match))
+    page.get_by_role("button", name="Again, same seats").wait_for()
+    page.wait_for_timeout(1500)
+    keep(page, "end")
+    page.get_by_role("button", name="The board").click()
     page.wait_for_selector("text=Final result")
     keep(page, "scores")
     page.get_by_title("Replay").click()
@@ -182,6 +186,32 @@ def britannia(browser: Browser, address: str) -> None:
     """The pictures of Britannia."""
     desk(browser, address)
     phone(browser, address)
+
+
+def together(browser: Browser, address: str) -> None:
+    """Who sits where: one has come by a link, one is still to be asked."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context.route("**/api/tables", with_seed)
+    page, guest = context.new_page(), browser.new_context().new_page()
+    page.goto(address)
+    for seat in (1, 2):
+        page.locator("section .seat").nth(seat).get_by_role("button", name="Link", exact=True).click()
+    page.get_by_role("button", name="Play now").click()
+    seats = page.get_by_role("dialog").get_by_role("option")
+    seats.nth(1).click()
+    link = page.get_by_role("dialog").locator(".address").get_attribute("title")
+    assert link is not None
+    guest.goto(link)
+    guest.get_by_label("Your name").fill(PEOPLE[2])
+    guest.get_by_role("button", name="Sit down").click()
+    seats.nth(1).get_by_text(PEOPLE[2]).wait_for()
+    seats.nth(2).click()
+    keep(page, "invitation")
+
+
+def with_seed(route: Route) -> None:
+    """A table that the page opens is the same in every picture."""
+    route.continue_(post_data=json.dumps({**route.request.post_data_json, "seed": SEED}))
 
 
 # Rex Britannorum -----------------------------------------------------------------------------------------------------
@@ -227,7 +257,7 @@ def rex(browser: Browser, address: str) -> None:
 
 def main() -> None:
     """Serve, play, look."""
-    makers = {"britannia": britannia, "rex": rex}
+    makers = {"britannia": britannia, "rex": rex, "together": together}
     wanted = sys.argv[1:] or list(makers)
     if unknown := [name for name in wanted if name not in makers]:
         sys.exit(f"there are no pictures of {unknown[0]!r}; say {' or '.join(makers)}")

@@ -74,9 +74,9 @@ def test_an_invitation_seats_one_guest(browser: Browser, address: str, visitors:
     guest.sit_down_as("Oswin")
     assert "#" not in guest.page.url
     expect(row).to_contain_text("Oswin")
-    expect(row).to_contain_text(re.compile("asked.*yes.*here.*yes.*ready.*yes", re.DOTALL))
+    expect(row).to_contain_text(re.compile("asked.*yes.*sat down.*yes.*at the table.*yes", re.DOTALL))
     expect(sheet.get_by_role("heading", name="Oswin sits here")).to_be_visible()
-    expect(sheet.get_by_text("3 of 4 ready")).to_be_visible()
+    expect(sheet.get_by_text("3 of 4 at the table")).to_be_visible()
 
     late.forgive(LOST)
     late.page.goto(link)

@@ -41,24 +41,24 @@ describe("a seat's person", () => {
 });
 
 describe("the list of seats", () => {
-  it("follows somebody from asked to ready", () => {
+  it("follows somebody from asked to the table", () => {
     const asked = stateOf(seat({ invited: true, asked: NOW - 240 }), false, true, NOW);
     expect(asked).toEqual({
       sentence: "asked 4 minutes ago",
-      trail: { asked: true, here: false, ready: false },
-      ready: false,
+      trail: { asked: true, here: false, present: false },
+      present: false,
     });
     const there = stateOf(seat({ came: NOW - 5, seen: NOW, online: true }), false, true, NOW);
-    expect(there.trail).toEqual({ asked: true, here: true, ready: true });
+    expect(there.trail).toEqual({ asked: true, here: true, present: true });
     const away = stateOf(seat({ came: NOW - 5, seen: NOW }), false, true, NOW);
-    expect(away.trail).toEqual({ asked: true, here: true, ready: false });
+    expect(away.trail).toEqual({ asked: true, here: true, present: false });
   });
 
   it("knows seats that nobody has to come to", () => {
-    expect(stateOf(seat({ kind: "bot", bot: "ceorl" }), false, true, NOW)).toMatchObject({ trail: null, ready: true });
+    expect(stateOf(seat({ kind: "bot", bot: "ceorl" }), false, true, NOW)).toMatchObject({ trail: null, present: true });
     expect(stateOf(seat({ kind: "me" }), true, true, NOW)).toMatchObject({
       sentence: W.seating.yoursHost,
-      ready: true,
+      present: true,
     });
   });
 

@@ -7,14 +7,14 @@ import { W } from "./words";
 export interface Trail {
   asked: boolean;
   here: boolean;
-  ready: boolean;
+  present: boolean;
 }
 
 export interface SeatState {
   sentence: string;
   /** None for a seat to which nobody has to come. */
   trail: Trail | null;
-  ready: boolean;
+  present: boolean;
 }
 
 /** Seconds after which it is worth saying how long somebody is waited for. */
@@ -45,16 +45,16 @@ export function waitedFor({ waited }: SeatAnswer, now: number): string {
 /** What the list of seats says about one of them. */
 export function stateOf(seat: SeatAnswer, mine: boolean, host: boolean, now: number): SeatState {
   const here = seat.came !== null || seat.seen !== null;
-  const trail = { asked: seat.asked !== null || here, here, ready: seat.online };
+  const trail = { asked: seat.asked !== null || here, here, present: seat.online };
   const asked = seat.asked === null ? W.seating.notAsked : W.seating.askedAgo(Math.max(0, now - seat.asked));
-  if (mine) return { sentence: host ? W.seating.yoursHost : W.start.yours, trail: null, ready: true };
+  if (mine) return { sentence: host ? W.seating.yoursHost : W.start.yours, trail: null, present: true };
   if (seat.kind === "bot" && isAwaited(seat))
-    return { sentence: `${asked}; ${W.seating.keptWarm}`, trail, ready: false };
+    return { sentence: `${asked}; ${W.seating.keptWarm}`, trail, present: false };
   if (seat.kind === "bot") {
     const bot = W.seats.bot(seat.bot ?? "");
-    return { sentence: seat.person ? `${bot}, ${W.seating.botFor(seat.person)}` : bot, trail: null, ready: true };
+    return { sentence: seat.person ? `${bot}, ${W.seating.botFor(seat.person)}` : bot, trail: null, present: true };
   }
-  if (isAwaited(seat)) return { sentence: asked, trail, ready: false };
-  if (!seat.online) return { sentence: presenceOf(seat), trail, ready: false };
-  return { sentence: seat.came ? W.seating.cameAt(timeOf(seat.came)) : W.seating.here, trail, ready: true };
+  if (isAwaited(seat)) return { sentence: asked, trail, present: false };
+  if (!seat.online) return { sentence: presenceOf(seat), trail, present: false };
+  return { sentence: seat.came ? W.seating.cameAt(timeOf(seat.came)) : W.seating.here, trail, present: true };
 }

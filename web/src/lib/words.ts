@@ -544,8 +544,8 @@ export const W = {
     open: "Seats and invitations",
     about: (game: string, scenario: string, seats: number) =>
       `${game} · ${scenario} · ${plural(seats, "seat", "seats")}`,
-    readyOf: (all: number) => `of ${all} ready`,
-    steps: { asked: "asked", here: "here", ready: "ready" },
+    presentOf: (all: number) => `of ${all} at the table`,
+    steps: { asked: "asked", here: "sat down", present: "at the table" },
     done: "yes",
     notDone: "not yet",
     atOnce: "plays at once",
