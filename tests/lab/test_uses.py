@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 from meadhall.cli import main
 from meadhall.core.study import Frame, Part
 from meadhall.games.bretwalda.game import BRETWALDA
+from meadhall.lab.parquet import arrow, write_survey
 from meadhall.lab.series import play_series
+from meadhall.lab.summary import Summary
 from meadhall.lab.survey import Seen, Survey, watch_one
 from meadhall.lab.uses import Uses
 
@@ -79,6 +82,17 @@ def test_fewer_kingdoms_have_fewer_things() -> None:
     things = survey("two", 1).frame().things
     assert len(things["Rulers"]) == 12
     assert len(things["Danes cards"]) < 28
+
+
+def test_a_game_that_ends_early_has_fewer_rounds_in_the_tables(games: list[Seen], tmp_path: Path) -> None:
+    short = replace(games[0], holders=games[0].holders[: 3 * 55], strengths=games[0].strengths[:3])
+    plan = survey("four", 3)
+    write_survey(tmp_path, plan, plan.frame(), [short, games[1]])
+    table = arrow().parquet.read_table(tmp_path / "holders.parquet").to_pydict()
+    assert [table["game"].count(number) for number in (0, 1)] == [3 * 55, len(games[1].holders)]
+    assert max(r for game, r in zip(table["game"], table["round"], strict=True) if game == 0) == 3
+    found = Summary(plan.frame(), [short])
+    assert all(figures.alive[-1] == figures.alive[2] for figures in found.parts), "it stays as it was at the end"
 
 
 def test_the_report_names_ends_and_uses(tmp_path: Path) -> None:

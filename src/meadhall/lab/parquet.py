@@ -121,11 +121,10 @@ def _points(survey: Survey, frame: Frame, games: Sequence[Seen]) -> Columns:
 def _holders(survey: Survey, frame: Frame, games: Sequence[Seen]) -> Columns:
     first, places = min(frame.rounds), len(frame.places)
     names = {letter: part.id for letter, part in zip(LETTERS, frame.parts, strict=False)}
-    rounds = [first + place // places for place in range(places * len(frame.rounds))]
     return {
-        "game": [seen.number for seen in games for _ in rounds],
-        "round": [number for _ in games for number in rounds],
-        "place": [name for _ in games for _ in frame.rounds for name in frame.places],
+        "game": [seen.number for seen in games for _ in seen.holders],
+        "round": [first + place // places for seen in games for place in range(len(seen.holders))],
+        "place": [frame.places[place % places] for seen in games for place in range(len(seen.holders))],
         "part": [names.get(letter) for seen in games for letter in seen.holders],
     }
 

@@ -43,6 +43,8 @@ class Bribing:
         self.worth = worth
         self.chances = chances
         self.marches = marches
+        self.gain: float = 0.0
+        """What the bribe that was planned last gains beyond its price."""
 
     def plan(self, state: State, k: i64) -> list[i64]:
         """The codes of the best bribe and its march, or nothing."""
@@ -73,6 +75,7 @@ class Bribing:
                     if gain > most:
                         most = gain
                         best = self.codes(place, kind, goal)
+        self.gain = most
         return best
 
     def price(self, state: State, k: i64, gold: i64) -> float:

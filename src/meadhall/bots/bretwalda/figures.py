@@ -45,7 +45,7 @@ class Figures:
         """At the start; it falls to nothing by the end."""
         self.building: float = 2.6
         """Granaries, Ports and Mead-halls at the start; it falls to nothing by the end."""
-        self.unit: float = 1.05
+        self.unit: float = 1.75
         """For each Gold that a Unit costs, at the start; and `unit_late` at the end."""
         self.unit_late: float = 0.3
         self.ruler: float = 1.0

@@ -35,6 +35,8 @@ COLUMNS: Final = 8
 """At most so many columns in one plan."""
 LEAST: Final = 0.12
 """A column that gains less stays where it is."""
+ALONE: Final = 4.0
+"""By this factor a better place counts for more to somebody who plays alone: everything must be reached in time."""
 DARING: Final = 0.5
 """Below this chance nobody attacks."""
 
@@ -179,7 +181,8 @@ class Marches:
         there = units_in(w, k, goal)
         foe = foe_in(w, k, goal)
         power = strength(units)
-        gain = f.front * power * (prizes.pull[goal] - prizes.pull[start])
+        front = f.front * (ALONE if w.tables.solo else 1.0)
+        gain = front * power * (prizes.pull[goal] - prizes.pull[start])
         if foe != NOWHERE:
             attack = self.attack(w, k, prizes, units, there, foe, goal)
             if attack < -900.0:

@@ -20,6 +20,7 @@ from meadhall.games.bretwalda.engine.actions import field_x, field_y
 from meadhall.games.bretwalda.engine.board import kingdom_in
 from meadhall.games.bretwalda.engine.codes import (
     OFFER,
+    PLAY,
     Q_ACTION,
     Q_BID,
     Q_BRIBE,
@@ -48,6 +49,8 @@ FEW: Final = 7
 """At most so many answers are tried, the best at first sight."""
 HIGHEST: Final = 7
 """Bids above this are not tried."""
+WITH_CARD: Final = 3
+"""Nor are those with a card above this."""
 DOUBT: Final = 0.6
 """So much less than the first plan another one is taken to gain."""
 NOISE: Final = 0.45
@@ -90,6 +93,11 @@ class Mind:
             thumb = self.thumb = Thumb(state.tables, self.figures, k, self.seed, self.effort.samples, chances)
             self.light = Thumb(state.tables, self.figures, EVERYBODY, self.seed, 0, chances)
         self.asked += 1
+        if state.question == Q_MOVE and state.mover == k and thumb.done <= 1:
+            card = thumb.march_card(state, k)
+            if card:
+                thumb.forget()
+                return int(card)
         ways = self.ways(state, k, thumb)
         if len(ways) < 2:
             return int(thumb.choose(state, k))
@@ -110,6 +118,10 @@ class Mind:
         code = int(thumb.plan[thumb.done])
         if code not in legal:
             return None
+        if thumb.done <= 1:
+            for option in legal:
+                if option & 63 == PLAY:  # a card may make another plan better
+                    return None
         thumb.done += 1
         return code
 
@@ -137,7 +149,7 @@ class Mind:
         if state.question == Q_BRIBE:
             return self.bribes(state, k, thumb, options)
         if state.question == Q_BID:
-            bids = [way(code) for code in options if field_x(code) <= HIGHEST and field_y(code) == 0]
+            bids = [way(code) for code in options if field_x(code) <= (HIGHEST if field_y(code) == 0 else WITH_CARD)]
             self.sights = [0.0 for _ in bids]
             return bids
         return self.few(state, k, thumb, options)
@@ -184,7 +196,7 @@ class Mind:
         codes = thumb.bribing.plan(state, k)
         if not codes:
             return []
-        self.sights = [0.5, 0.0]
+        self.sights = [thumb.bribing.gain, 0.0]
         return [recorded(state, codes), way(no_more_bribes(options))]
 
     def few(self, state: State, k: i64, thumb: Thumb, options: vec[i64]) -> list[vec[i64]]:

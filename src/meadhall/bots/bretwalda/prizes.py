@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -35,8 +37,9 @@ from meadhall.games.bretwalda.engine.windows import (
     COUNT_HARBOURS,
 )
 
-SPREADS: int = 4
-"""Over so many borders a prize is seen."""
+SPREADS: Final[i64] = 4
+SPREADS_ALONE: Final[i64] = 8
+"""Over so many borders a prize is seen; somebody who plays alone must go everywhere."""
 
 
 class Prizes:
@@ -176,7 +179,7 @@ class Prizes:
             foe = foe_in(b, self.kingdom, area)
             defence = strength(units_in(b, foe, area)) if foe != NOWHERE else 0.0
             pull[area] = self.value[area] * 4.0 / (4.0 + defence)
-        for _ in range(SPREADS):
+        for _ in range(SPREADS_ALONE if t.solo else SPREADS):
             wider: vec[float] = vec[float]([0.0 for _ in range(LANDS)])
             for area in range(LANDS):
                 best = pull[area]

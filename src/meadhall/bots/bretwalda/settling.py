@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.bots.bretwalda.lands import strength
 from meadhall.bots.common.stream import Stream
-from meadhall.games.bretwalda.engine.actions import choice
+from meadhall.games.bretwalda.engine.actions import choice, field_y, field_z
 from meadhall.games.bretwalda.engine.board import Board
 from meadhall.games.bretwalda.engine.codes import (
     KEEP,
@@ -36,16 +36,19 @@ from meadhall.games.bretwalda.engine.codes import (
     STAND,
 )
 from meadhall.games.bretwalda.engine.course import QUESTIONS, advance
-from meadhall.games.bretwalda.engine.pieces import LANDS
-from meadhall.games.bretwalda.engine.sides import side_units
+from meadhall.games.bretwalda.engine.pieces import FACES, LANDS
+from meadhall.games.bretwalda.engine.sides import player_of, side_units
 from meadhall.games.bretwalda.engine.state import State
+from meadhall.games.bretwalda.engine.tables import shields_on, swords_on
 
 RATHER_FIRST: Final[vec[i64]] = vec[i64](
     [Q_GOAL, Q_LOSE_SHIP, Q_SAVE, Q_FIGHT, Q_DISCARD, Q_MARKER, Q_SECOND_CHRONICLE, Q_SPOILS]
 )
 """Questions of a battle and its end for which the first answer will do."""
-RATHER_LAST: Final[vec[i64]] = vec[i64]([Q_KILL, Q_REROLL, Q_FLIP])
-BY_RULE: Final[vec[i64]] = vec[i64]([Q_WINDOW, Q_KING, Q_RETREAT, Q_PAY])
+RATHER_LAST: Final[vec[i64]] = vec[i64]([Q_KILL])
+BY_RULE: Final[vec[i64]] = vec[i64]([Q_WINDOW, Q_KING, Q_RETREAT, Q_PAY, Q_REROLL, Q_FLIP])
+SHIELD: Final = 0.8
+"""As how many Swords a Shield counts when a die is turned."""
 STEPS: Final = 400
 """Nothing takes longer than so many steps."""
 
@@ -91,9 +94,37 @@ def quick(b: Board, how: i64) -> i64:
         if b.question == Q_RETREAT:
             return choice(RETREAT) if is_hopeless(b) else choice(STAND)
         options = QUESTIONS[b.question].legal(b)
+        if b.question == Q_REROLL or b.question == Q_FLIP:
+            return turned(b, options)
         return options[0] if options[0] == PAY else options[len(options) - 1]
     options = QUESTIONS[b.question].legal(b)
     return options[0] if how == 1 or options[0] == KEEP else options[len(options) - 1]
+
+
+def turned(b: Board, options: vec[i64]) -> i64:
+    """The die whose other face, or next roll, gains most; the last option is to leave all as they are."""
+    own = player_of(b, b.target) == b.acting
+    found = options[len(options) - 1]
+    most: float = 0.1
+    for i in range(len(options) - 1):
+        colour, face = field_y(options[i]), field_z(options[i])
+        then: float = 0.0
+        if b.question == Q_FLIP:
+            then = shown(b, colour, FACES - 1 - face)
+        else:
+            for other in range(FACES):
+                then += shown(b, colour, other) / float(FACES)
+        gain = then - shown(b, colour, face)
+        if not own:
+            gain = -gain
+        if gain > most:
+            found, most = options[i], gain
+    return found
+
+
+def shown(b: Board, colour: i64, face: i64) -> float:
+    """What a face of a die is worth."""
+    return float(swords_on(b.tables, colour, face)) + SHIELD * float(shields_on(b.tables, colour, face))
 
 
 def is_hopeless(b: Board) -> bool:

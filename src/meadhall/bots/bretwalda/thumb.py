@@ -18,7 +18,7 @@ from meadhall.bots.bretwalda.prizes import Prizes
 from meadhall.bots.bretwalda.settling import QUICK, quick, settle
 from meadhall.bots.bretwalda.worth import Worth
 from meadhall.bots.common.stream import Stream
-from meadhall.games.bretwalda.engine.actions import choice, field_x, packed
+from meadhall.games.bretwalda.engine.actions import choice, field_x, field_y, packed
 from meadhall.games.bretwalda.engine.board import ALLIES, GOLD, SEAT
 from meadhall.games.bretwalda.engine.codes import (
     ALSO,
@@ -33,6 +33,7 @@ from meadhall.games.bretwalda.engine.codes import (
     HALT,
     OFFER,
     PASS,
+    PLAY,
     Q_ACTION,
     Q_AGAINST,
     Q_ANSWER,
@@ -43,6 +44,7 @@ from meadhall.games.bretwalda.engine.codes import (
     Q_CHOOSE,
     Q_COLLECT,
     Q_COLUMN,
+    Q_CROWN,
     Q_DALC,
     Q_DEVELOP,
     Q_DIRECTION,
@@ -50,6 +52,7 @@ from meadhall.games.bretwalda.engine.codes import (
     Q_EXTRA_FOOD,
     Q_EXTRA_TILE,
     Q_FEED,
+    Q_FIRST_RULER,
     Q_FROM,
     Q_FYRD,
     Q_HIRE,
@@ -66,9 +69,11 @@ from meadhall.games.bretwalda.engine.codes import (
     Q_SWAP_IN,
     Q_SWAP_OUT,
     Q_TALK,
+    Q_UNDER,
     Q_UNIT,
     Q_UPGRADE,
     TAKE_ACTION,
+    TILE,
     TO,
 )
 from meadhall.games.bretwalda.engine.pieces import ACTION_MOVEMENT, KINGDOMS
@@ -80,8 +85,16 @@ AIMS: Final[vec[i64]] = vec[i64]([
     Q_EXTRA_FOOD, Q_FROM, Q_LIFT, Q_STORE, Q_SLAY, Q_STARVE,
 ])  # fmt: skip
 """Questions that belong to something chosen just before."""
+AT_HOME: Final[vec[i64]] = vec[i64]([
+    Q_DEVELOP, Q_FYRD, Q_COLLECT, Q_FROM, Q_EXTRA_FOOD, Q_EXTRA_TILE, Q_STORE, Q_UPGRADE, Q_UNDER, Q_STARVE,
+])  # fmt: skip
+"""Questions whose answers change nothing for the others, at least at first."""
 DEPTH: Final = 6
 """So many of them are followed."""
+LIKING: Final = 1.0
+"""How much the tastes of players for tiles differ, in tenths of a Dalc."""
+CARD_GAIN: Final = 0.4
+"""A card for a Movement must gain so much more than it is worth itself."""
 CROWD: Final = 60
 """Longer lists are looked at in part."""
 
@@ -112,6 +125,9 @@ class Thumb:
         self.aims: vec[i64] = vec[i64]([0 for _ in range(80)])
         for question in AIMS:
             self.aims[question] = 1
+        self.home: vec[i64] = vec[i64]([0 for _ in range(80)])
+        for question in AT_HOME:
+            self.home[question] = 1
 
     def forget(self) -> None:
         """Whatever was planned."""
@@ -164,7 +180,7 @@ class Thumb:
             if codes and any_is(options, codes[0]):
                 return self.planned(state, codes)
         if asks == Q_BID:
-            return packed(BID, self.bid(state, k), 0, 0, k)
+            return self.with_card(options, self.bid(state, k), k)
         if asks == Q_EXCHANGE:
             return packed(EXCHANGE, 0, 0, 0, k)
         if asks == Q_DIRECTION:
@@ -218,6 +234,14 @@ class Thumb:
         gold = state.cells[GOLD + k]
         return state.cells[ALLIES + k] + (self.stream.below(3) if gold > 5 else self.stream.below(2) if gold > 1 else 0)
 
+    def with_card(self, options: vec[i64], amount: i64, k: i64) -> i64:
+        """A bid, with a card that raises it if there is one and the bid is more than nothing."""
+        if amount > 0:
+            for code in options:
+                if field_x(code) == amount and field_y(code) > 0:
+                    return code
+        return packed(BID, amount, 0, 0, k)
+
     def direction(self, state: State, k: i64) -> i64:
         """The strongest of the others acts right after this Kingdom, not last."""
         players = state.tables.players
@@ -246,18 +270,75 @@ class Thumb:
             number += 1
             if code & 63 == OFFER or (number % step and number != len(options)):
                 continue
-            total: float = 0.0
+            total: float = self.taste(state, code) * float(times)
             for sample in range(times):
                 total += self.after(state, k, code, sample)
             if total > most + 0.000001:
                 found, most = code, total
         return found
 
+    def taste(self, state: State, code: i64) -> float:
+        """Tiles and Rulers are worth about the same: every player likes others of them."""
+        if code & 63 == TILE:
+            return LIKING * Stream(self.seed + 7919 * code).normal()
+        if state.question == Q_FIRST_RULER or state.question == Q_CROWN:
+            return 2.0 * LIKING * Stream(self.seed + 7919 * field_x(code)).normal()
+        return 0.0
+
+    def march_card(self, state: State, k: i64) -> i64:
+        """A card to play before a Movement, after which a better one can be planned; 0 if there is none."""
+        options = state.options()
+        best: i64 = 0
+        most: float = -1.0
+        for code in options:
+            if code & 63 != PLAY:
+                continue
+            if most < 0.0:
+                most = self.marches.plan(state, k).gain + self.worth.good(state, k, True) + CARD_GAIN
+            w = state.copy()
+            w.apply(code)
+            gain = self.marched(w, k)
+            if w.acting == k and w.question < 80 and self.aims[w.question]:
+                targets = w.options()
+                for i in range(0, len(targets), 1 + len(targets) // 12):
+                    after = w.copy()
+                    after.apply(targets[i])
+                    other = self.marched(after, k)
+                    if other > gain:
+                        gain = other
+            if gain > most:
+                best, most = code, gain
+        return best
+
+    def marched(self, w: State, k: i64) -> float:
+        """How good the best Movement is from here."""
+        w = w.copy()
+        for _ in range(DEPTH):
+            if w.acting != k or w.question >= 80 or not self.aims[w.question]:
+                break
+            w.apply(self.aimed(w, k, True))
+        if w.question != Q_MOVE or w.acting != k:
+            return -999.0
+        return self.marches.plan(w, k).gain + self.worth.good(w, k, True)
+
+    def going_on(self, w: State, k: i64) -> float:
+        """How good the best next choice makes a position after a card was played in an action."""
+        most = self.worth.good(w, k, True)
+        for code in w.options():
+            if code & 63 != PLAY and code & 63 != OFFER and code != DONE:
+                after = w.copy()
+                after.apply(code)
+                worth = self.worth.good(after, k, True)
+                if worth > most:
+                    most = worth
+        return most
+
     def after(self, state: State, k: i64, code: i64, sample: i64) -> float:
         """How good the position is after a choice and what belongs to it."""
         asks = state.question
+        alone = self.home[asks] == 1 if asks < 80 else False
         if (code == DONE or code == choice(ENOUGH)) and (asks == Q_DEVELOP or asks == Q_FYRD or asks == Q_TALK):
-            return self.worth.good(state, k)
+            return self.worth.good(state, k, alone)
         w = state.copy()
         stream = Stream(self.seed + 977 * self.asked + 13 * sample)
         w.apply(code)
@@ -265,15 +346,17 @@ class Thumb:
         for _ in range(DEPTH):
             if w.acting != k or w.question >= 80 or not self.aims[w.question]:
                 break
-            w.apply(self.aimed(w, k))
+            w.apply(self.aimed(w, k, alone))
             settle(w, stream)
         if w.acting == k and w.question == asks and (asks == Q_COLLECT or asks == Q_FEED):
             w.apply(DONE if asks == Q_COLLECT else choice(FEED))
             settle(w, stream)
+        if code & 63 == PLAY and self.samples > 0 and alone and w.acting == k and w.question == asks:
+            return self.going_on(w, k)
         bonus = 0.05 if asks == Q_COLLECT and code & 63 == ALSO else 0.0
-        return self.worth.good(w, k) + bonus
+        return self.worth.good(w, k, alone) + bonus
 
-    def aimed(self, w: State, k: i64) -> i64:
+    def aimed(self, w: State, k: i64, alone: bool) -> i64:
         """The best target at first sight."""
         options = w.options()
         found = options[0]
@@ -282,7 +365,7 @@ class Thumb:
         for i in range(0, len(options), step):
             after = w.copy()
             after.apply(options[i])
-            worth = self.worth.good(after, k)
+            worth = self.worth.good(after, k, alone)
             if worth > most:
                 found, most = options[i], worth
         return found

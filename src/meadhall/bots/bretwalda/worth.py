@@ -17,13 +17,16 @@ from meadhall.games.bretwalda.engine.realm import dalcs_of
 class Worth(Holdings):
     """Weighs positions of one game."""
 
-    def good(self, b: Board, k: i64) -> float:
-        """How good a position is for a Kingdom: its own worth, less that of the others, the strongest counted twice."""
+    def good(self, b: Board, k: i64, alone: bool = False) -> float:
+        """How good a position is for a Kingdom: its own worth, less that of the others, the strongest counted twice.
+
+        With `alone` the others are left out, which is enough to compare choices that only change the own Kingdom.
+        """
         f = self.figures
         if b.question == Q_OVER:
             return self.ended(b, k)
         own = self.of(b, k)
-        if self.tables.solo:
+        if alone or self.tables.solo:
             return own
         others: float = 0.0
         strongest: float = -999.0

@@ -115,7 +115,9 @@ def _start(t: Tables, edition: Edition) -> None:
     t.centre = next(i for i, area in enumerate(edition.areas) if area.dalc == CENTRE)
     t.dalcs = mask(i for i, area in enumerate(edition.areas) if area.dalc in (*playing, CENTRE))
     t.neutrals = vec_of(
-        packed({unit: count for count, unit in area.neutral}) if int(t.in_play) >> i & 1 else 0
+        packed({unit: count for count, unit in (area.beginner if t.solo == SOLO["beginner"] else area.neutral)})
+        if int(t.in_play) >> i & 1
+        else 0
         for i, area in enumerate(edition.areas)
     )
     t.start_units = packed({unit: edition.start[unit] for unit in ("ruler", "ealdorman", "thegn", "ceorl")})

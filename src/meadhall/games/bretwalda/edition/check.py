@@ -105,17 +105,24 @@ def _dalcs_and_neutrals(edition: Edition) -> Iterator[Problem]:
     coloured = sum(count for mark, count in dalcs.items() if mark != CENTRE)
     if coloured != edition.pieces.dalcs["area"]:
         yield "areas", f"expected {edition.pieces.dalcs['area']} with a Dalc of a Kingdom, found {coloured}"
+    yield from _neutrals(edition, "neutral", {area.id: area.neutral for area in edition.areas})
+    yield from _neutrals(edition, "beginner", {area.id: area.beginner for area in edition.areas})
+
+
+def _neutrals(edition: Edition, key: str, stand: dict[str, tuple[tuple[int, str], ...]]) -> Iterator[Problem]:
+    """One layout of Neutral Units."""
     units: Counter[str] = Counter()
     for area in edition.areas:
-        if area.neutral and area.kind == "capital":
-            yield f"areas.{area.id}.neutral", "expected no Neutral Units in a Capital"
-        value = sum(count * (edition.units[unit].value or 0) for count, unit in area.neutral)
+        here = stand[area.id]
+        if here and area.kind == "capital":
+            yield f"areas.{area.id}.{key}", "expected no Neutral Units in a Capital"
+        value = sum(count * (edition.units[unit].value or 0) for count, unit in here)
         if value > edition.course["neutral-value"]:
             yield (
-                f"areas.{area.id}.neutral",
+                f"areas.{area.id}.{key}",
                 f"expected a Value of at most {edition.course['neutral-value']}, found {value}",
             )
-        units.update({unit: count for count, unit in area.neutral})
+        units.update({unit: count for count, unit in here})
     for unit, count in edition.pieces.neutral.items():
         if units[unit] > count:
             yield "areas", f"expected at most {count} Neutral {unit}s in all, found {units[unit]}"

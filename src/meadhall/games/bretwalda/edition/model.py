@@ -48,6 +48,8 @@ class Area:
     """Empty, a Kingdom's id, or the mark of the centre."""
     neutral: tuple[tuple[int, str], ...]
     """How many Neutral Units of which kind stand there at the start."""
+    beginner: tuple[tuple[int, str], ...]
+    """The same for a lone beginner."""
     note: str
 
     @property

@@ -7,7 +7,7 @@ from meadhall.games.bretwalda.edition.model import BORDERS, CENTRE, KINDS, UNITS
 
 _AREA_KEYS = (
     "name", "modern", "region", "at", "kind", "island", "gold", "food", "seas", "harbour", "start-of", "dalc",
-    "neutral", "note",
+    "neutral", "beginner", "note",
 )  # fmt: skip
 NEUTRAL = ("ceorl", "thegn", "ealdorman")
 """The kinds of Neutral Units."""
@@ -47,6 +47,7 @@ class MapReading:
             raise table.bad("harbour", f"expected a Sea that the area touches, found {shown(table.data['harbour'])}")
         dalc = table.text("dalc", among=(*self.kingdoms.ids, CENTRE)) if table.has("dalc") else ""
         neutral = table.table("neutral", optional=True).only(NEUTRAL)
+        beginner = table.table("beginner").only(NEUTRAL) if table.has("beginner") else neutral
         gold, food = table.number("gold"), table.number("food")
         if gold > 7:
             raise table.bad("gold", f"expected at most 7 Gold symbols, found {gold}")
@@ -67,6 +68,7 @@ class MapReading:
             table.optional_index("start-of", self.kingdoms),
             dalc,
             tuple((neutral.number(unit, least=1), unit) for unit in UNITS if neutral.has(unit)),
+            tuple((beginner.number(unit, least=1), unit) for unit in UNITS if beginner.has(unit)),
             table.text("note") if table.has("note") else "",
         )
 
