@@ -211,7 +211,8 @@ def together(browser: Browser, address: str) -> None:
 
 def with_seed(route: Route) -> None:
     """A table that the page opens is the same in every picture."""
-    route.continue_(post_data=json.dumps({**route.request.post_data_json, "seed": SEED}))
+    wish: dict[str, object] = route.request.post_data_json or {}
+    route.continue_(post_data=json.dumps({**wish, "seed": SEED}))
 
 
 # Rex Britannorum -----------------------------------------------------------------------------------------------------

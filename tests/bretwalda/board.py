@@ -23,6 +23,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from meadhall.core.event import Event
+from meadhall.core.kit import members
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine.board import kingdom_in, units_in
@@ -270,7 +271,7 @@ def holder(m: State, area: str) -> str:
 
 
 def hand(m: State, short: str) -> list[str]:
-    return [names.lordship(m.tables, card) for card in names.members(int(m.cells[cells_of.HAND + _k(short)]))]
+    return [names.lordship(m.tables, card) for card in members(int(m.cells[cells_of.HAND + _k(short)]))]
 
 
 def ships(m: State, short: str) -> list[str]:

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.core.kit import members
 from meadhall.core.match import Match, Setup
 from meadhall.games.bretwalda.engine.board import KNOWN_DANES
 from meadhall.games.bretwalda.engine.decks import danes_taken, danes_to_draw, season_taken, season_to_draw
 from meadhall.games.bretwalda.game import BRETWALDA, Bretwalda
-from meadhall.games.bretwalda.names import danes, members
+from meadhall.games.bretwalda.names import danes
 from tests.bretwalda.kit import asks, document, happened, options_of, play, script, seat, state_of
 
 LOOKS = {

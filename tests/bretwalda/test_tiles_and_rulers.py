@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.core.kit import members
 from meadhall.core.match import Match
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.game import BRETWALDA
-from meadhall.games.bretwalda.names import members
 from tests.bretwalda.kit import (
     Proofs,
     army,

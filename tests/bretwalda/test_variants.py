@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from meadhall.core.info import BadSetup
+from meadhall.core.kit import members
 from meadhall.core.match import Match
 from meadhall.games.bretwalda.game import BRETWALDA, Bretwalda
-from meadhall.games.bretwalda.names import danes, members
+from meadhall.games.bretwalda.names import danes
 from tests.bretwalda.kit import (
     army,
     asks,

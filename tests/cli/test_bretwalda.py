@@ -36,12 +36,12 @@ class Typist(io.StringIO):
         self.read_so_far = 0
         self.typed = 0
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         """The next line; the end of the input if the game does not end."""
         shown = self.screen.getvalue()[self.read_so_far :]
         self.read_so_far += len(shown)
         self.typed += 1
-        choices = [text for _, text in CHOICE.findall(shown.rpartition(":")[2])]
+        choices: list[str] = [text for _, text in CHOICE.findall(shown.rpartition(":")[2])]
         if not choices or self.typed > MOST_LINES:
             return ""
         return self.luck.choice(choices) + "\n"

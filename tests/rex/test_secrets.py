@@ -10,13 +10,13 @@ import pytest
 
 from meadhall.core.action import Action
 from meadhall.core.chance import Seeded
+from meadhall.core.kit import members
 from meadhall.core.match import Match, Setup
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.board import DECK, HAND, OBJECTIVES, SEAT, SENT
 from meadhall.games.rex.engine.codes import CHANCE, NOBODY
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.game import REX
-from meadhall.games.rex.names import members
 from tests.rex.board import any_options, play, position, start, state_of
 
 OBSERVERS = (0, 1, None)

@@ -58,7 +58,10 @@ def hear_next(socket: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("orders", "sentence"),
     [
-        ({"sleep": "ask"}, "bretwalda has no order 'sleep'; it has: cards, battle, retreat, steer, talk, exchange, tribute"),
+        (
+            {"sleep": "ask"},
+            "bretwalda has no order 'sleep'; it has: cards, battle, retreat, steer, talk, exchange, tribute",
+        ),
         ({"cards": "always"}, "order 'cards' is one of ask, ask-if-fits, never, not 'always'"),
         ({"cards": True}, "order 'cards' is one of ask, ask-if-fits, never, not True"),
     ],

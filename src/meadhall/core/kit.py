@@ -14,6 +14,11 @@ def mask(members: Iterable[int]) -> int:
     return sum(1 << member for member in set(members))
 
 
+def members(mask: int) -> list[int]:
+    """The numbers of the things in a set, in order."""
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
 def values_of(board: object, names: Iterable[str]) -> list[int]:
     """The numbers that a board has under these names."""
     return [int(getattr(board, name)) for name in names]

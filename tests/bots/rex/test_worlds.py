@@ -6,11 +6,11 @@ import pytest
 
 from meadhall.bots.common.stream import Stream
 from meadhall.bots.rex.worlds import others_sent
+from meadhall.core.kit import members
 from meadhall.games.rex.engine.board import DECK, sent_by
 from meadhall.games.rex.engine.codes import Q_NOTHING, Q_PLAN
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.game import REX
-from meadhall.games.rex.names import members
 
 
 def planning(scenario: str) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.kit import members
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine.board import FIRST_DRAKKAR, SHIPS, SHIPS_EACH, units_in
 from meadhall.games.bretwalda.engine.codes import Q_OVER
@@ -22,7 +23,6 @@ from meadhall.games.bretwalda.engine.pieces import (
 )
 from meadhall.games.bretwalda.engine.realm import dalcs_of
 from meadhall.games.bretwalda.engine.state import State
-from meadhall.games.bretwalda.names import members
 
 
 def check(state: State) -> list[str]:

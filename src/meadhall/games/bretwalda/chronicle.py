@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from meadhall.core.event import Event
+from meadhall.core.kit import members
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine.board import Board, seat_of
-from meadhall.games.bretwalda.names import kingdom, kingdom_name, members, place, place_name
+from meadhall.games.bretwalda.names import kingdom, kingdom_name, place, place_name
 
 COLOURS: Final = ("white", "beige", "red", "grey")
 

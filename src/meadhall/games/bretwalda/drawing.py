@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from meadhall.games.bretwalda import names
+from meadhall.core.words import typed
 from meadhall.games.bretwalda.edition.cards import TILE_COLOURS, Play
 from meadhall.games.bretwalda.edition.model import Edition
 
@@ -50,7 +50,7 @@ def drawing(edition: Edition) -> dict[str, Any]:
         "chronicle": {card.id: {"name": card.name, "text": card.text} for card in edition.chronicle},
         "subversion": {card.id: {"name": card.name, **said(card.play)} for card in edition.subversion},
         "danes": {
-            names.slug(edition.areas[card.area].name): {
+            typed(edition.areas[card.area].name): {
                 "area": edition.areas[card.area].name,
                 "sea": edition.seas[card.sea].id,
                 "kingdom": None if card.kingdom is None else edition.kingdoms[card.kingdom].id,

@@ -18,6 +18,7 @@ from meadhall.core.event import Event
 from meadhall.core.extras import Answer
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo
+from meadhall.core.kit import members
 from meadhall.core.refusal import Refusal
 from meadhall.games.bretwalda import (
     audit,
@@ -157,14 +158,14 @@ class Bretwalda:
         ours = _ours(state)
         found = [f"Seat {seat + 1}" for seat in range(int(ours.tables.players))]
         if ours.named:
-            for k in names.members(int(ours.tables.kingdoms)):
+            for k in members(int(ours.tables.kingdoms)):
                 found[int(ours.cells[SEAT + k])] = self.edition.kingdoms[k].name
         return found
 
     def scores(self, state: AnyState) -> dict[str, Any]:
         """Dalcs by seat and by Kingdom."""
         ours = _ours(state)
-        playing = names.members(int(ours.tables.kingdoms))
+        playing = members(int(ours.tables.kingdoms))
         parts = {names.kingdom(ours.tables, k): int(ours.cells[DALC_TRACK + k]) for k in playing}
         return {"seats": ours.seat_scores(), "parts": parts}
 

@@ -7,6 +7,7 @@ a seat lead to the same one. So a bot that is shown such a position knows no mor
 from __future__ import annotations
 
 from meadhall.core.chance import mix
+from meadhall.core.kit import members
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine import codes
 from meadhall.games.bretwalda.engine.board import kingdom_in
@@ -16,7 +17,6 @@ from meadhall.games.bretwalda.engine.decks import DANES_SHIFT, SEASON_SHIFT
 from meadhall.games.bretwalda.engine.pieces import KINGDOMS
 from meadhall.games.bretwalda.engine.realm import purse
 from meadhall.games.bretwalda.engine.state import State
-from meadhall.games.bretwalda.names import members
 
 ATTEMPTS = 200
 """Deals of Chronicle cards to try before the true ones are kept."""

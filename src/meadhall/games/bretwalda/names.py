@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.core.kit import members
+from meadhall.core.words import typed
 from meadhall.games.bretwalda.edition.model import BUILDINGS, UNITS
 from meadhall.games.bretwalda.engine.board import FIRST_DRAKKAR, SHIPS_EACH
 from meadhall.games.bretwalda.engine.pieces import FIRST_SEA, LAND_KINDS, LANDS, count_of
@@ -14,16 +16,6 @@ ACTIONS: Final = ("development", "collection", "fyrd", "movement")
 ACTION_VERBS: Final = ("develop", "collect", "fyrd", "march")
 GOODS: Final = ("gold", "food")
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-
-
-def members(mask: int) -> list[int]:
-    """The numbers in a set, in order."""
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
-
-
-def slug(name: str) -> str:
-    """A name as one typed word."""
-    return "-".join("".join(c for c in name.lower() if c.isalnum() or c in " -").split())
 
 
 def kingdom(t: Tables, k: int) -> str:
@@ -117,7 +109,7 @@ def chronicle(t: Tables, card: int) -> str:
 
 def danes(t: Tables, card: int) -> str:
     """A Danes card by its area."""
-    return slug(t.edition.areas[t.edition.danes[card].area].name)
+    return typed(t.edition.areas[t.edition.danes[card].area].name)
 
 
 def tile(t: Tables, number: int) -> str:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from meadhall.core.action import BadAction
 from meadhall.core.extras import Answer
 from meadhall.core.info import Term
+from meadhall.core.kit import members
 from meadhall.core.text import did_you_mean
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.edition.model import UNITS
@@ -23,7 +24,6 @@ from meadhall.games.bretwalda.engine.pieces import COLOURS, DRAKKAR, FIRST_SEA, 
 from meadhall.games.bretwalda.engine.sides import side_ships, side_units
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.engine.tables import Tables
-from meadhall.games.bretwalda.names import members
 from meadhall.games.bretwalda.odds.battle import Counting, Odds, losses
 from meadhall.games.bretwalda.odds.lookup import land_side, ship_side
 from meadhall.games.bretwalda.odds.sides import Side, side_of

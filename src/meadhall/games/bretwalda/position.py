@@ -11,6 +11,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.core.kit import members
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine import codes
@@ -20,7 +21,7 @@ from meadhall.games.bretwalda.engine.pieces import COLOURS, FACES, KINGDOMS, LAN
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.engine.stats import STATS
 from meadhall.games.bretwalda.engine.tables import Tables
-from meadhall.games.bretwalda.names import kingdom, members
+from meadhall.games.bretwalda.names import kingdom
 from meadhall.games.bretwalda.view import areas, ships
 
 READABLE: Final = (

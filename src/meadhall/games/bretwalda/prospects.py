@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from meadhall.core.kit import members
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.engine import codes
 from meadhall.games.bretwalda.engine.actions import field_x, packed, verb_of
@@ -97,7 +98,7 @@ def progress(state: State, own: int) -> list[dict[str, Any]]:
         return []
     t = state.tables
     found = []
-    for card in names.members(int(state.cells[CHRONICLE_HAND + own])):
+    for card in members(int(state.cells[CHRONICLE_HAND + own])):
         rows = range(int(t.conditions_begin[card]), int(conditions_end(t, card)))
         parts = [part for row in rows if (part := _condition(state, own, row)) is not None]
         found.append({"id": names.chronicle(t, card), "parts": parts, "any": bool(int(t.chronicle_any) >> card & 1)})
@@ -123,7 +124,7 @@ def _condition(state: State, own: int, row: int) -> dict[str, int] | None:
         wanted = int(t.condition_what[row])
         kinds = range(int(LAND_KINDS))
         best = 0
-        for area in names.members(int(state.cells[STANDS + own]) & ~(1 << int(t.capital[own]))):
+        for area in members(int(state.cells[STANDS + own]) & ~(1 << int(t.capital[own]))):
             here = units_in(state, own, area)
             best = max(best, sum(min(int(count_of(here, kind)), int(count_of(wanted, kind))) for kind in kinds))
         return {"have": best, "need": sum(int(count_of(wanted, kind)) for kind in kinds)}

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from meadhall.core.event import Event
 from meadhall.core.info import BadSetup, GameInfo
+from meadhall.core.kit import members
 from meadhall.core.position import BadPosition
 from meadhall.core.text import counted, did_you_mean
 from meadhall.games.bretwalda import names
@@ -55,13 +56,13 @@ def read(
     _board(state, document)
     hands = read_kingdoms(state, _table(document, "kingdoms"), exact)
     read_decks(state, document)
-    for k in names.members(int(t.kingdoms)):
+    for k in members(int(t.kingdoms)):
         refresh(state, k)
     if exact:
         _exact(state, document)
         return state
     _begin_phase(state, document)
-    for k in names.members(int(t.kingdoms)):
+    for k in members(int(t.kingdoms)):
         state.cells[cells_of.DALC_TRACK + k] = dalcs_of(state, k)
     deal_missing(state, hands)
     state.changed = REALM
@@ -114,7 +115,7 @@ def _phase(document: Mapping[str, Any]) -> int:
 
 def kingdom_of(t: Tables, said: object, where: str) -> int:
     """A Kingdom of the game by its id."""
-    ids = {names.kingdom(t, k): k for k in names.members(int(t.kingdoms))}
+    ids = {names.kingdom(t, k): k for k in members(int(t.kingdoms))}
     if said not in ids:
         raise BadPosition(f"{where}: expected one of {', '.join(ids)}, found {said!r}")
     return ids[str(said)]
@@ -123,7 +124,7 @@ def kingdom_of(t: Tables, said: object, where: str) -> int:
 def _order(state: State, document: Mapping[str, Any]) -> None:
     """Seats, Pretender, direction."""
     t = state.tables
-    first = names.members(int(t.kingdoms))[0]
+    first = members(int(t.kingdoms))[0]
     said = document.get("pretender")
     state.pretender = first if said is None and "at" not in document else -1 if said is None else 0
     if said is not None:
@@ -138,7 +139,7 @@ def _order(state: State, document: Mapping[str, Any]) -> None:
         if type(seat) is not int or not 0 <= seat < t.players:
             raise BadPosition(f"seats.{id}: expected a seat of 0 to {int(t.players) - 1}, found {seat!r}")
         state.cells[cells_of.SEAT + k] = seat
-    given = sorted(int(state.cells[cells_of.SEAT + k]) for k in names.members(int(t.kingdoms)))
+    given = sorted(int(state.cells[cells_of.SEAT + k]) for k in members(int(t.kingdoms)))
     if given != list(range(int(t.players))):
         raise BadPosition(f"seats: expected every seat once, found {given}")
 
@@ -307,11 +308,11 @@ def _begin_phase(state: State, document: Mapping[str, Any]) -> None:
     if phase in SEASONS and phase != season:
         raise BadPosition(f"phase: round {int(state.round)} is a round of {season}, so it has no phase {phase!r}")
     state.question = Q_NOTHING
-    for k in names.members(int(t.kingdoms)):
+    for k in members(int(t.kingdoms)):
         figures = sum(int(count_of(state.cells[cells_of.UNITS + LANDS * k + a], RULER)) for a in range(LANDS))
         figures += sum(int(count_of(state.cells[cells_of.CARGO + s], RULER)) for s in range(2 * k, 2 * k + 2))
         if figures and state.cells[cells_of.RULER_IS + k] < 0:
-            state.cells[cells_of.RULER_IS + k] = names.members(int(state.cells[cells_of.REIGNS + k]))[0]
+            state.cells[cells_of.RULER_IS + k] = members(int(state.cells[cells_of.REIGNS + k]))[0]
         elif not figures:
             state.cells[cells_of.RULER_IS + k] = -1
         refresh(state, k)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from meadhall.core.kit import members
 from meadhall.core.position import BadPosition
 from meadhall.core.text import did_you_mean
 from meadhall.games.bretwalda import names
@@ -47,7 +48,7 @@ def read_kingdoms(state: State, said: Mapping[str, Any], exact: bool) -> dict[in
 
 def _rulers(state: State, k: int, there: Mapping[str, Any], where: str) -> None:
     t, cells = state.tables, state.cells
-    own = {t.edition.rulers[r].id: r for r in names.members(int(t.rulers_of[k]))}
+    own = {t.edition.rulers[r].id: r for r in members(int(t.rulers_of[k]))}
     if there.get("rulers") is not None:
         cells[cells_of.REIGNS + k] = _set(there["rulers"], [x.id for x in t.edition.rulers], f"{where}.rulers")
     ruler = there.get("ruler")
@@ -94,7 +95,7 @@ def read_decks(state: State, document: Mapping[str, Any]) -> None:
     seasons = document.get("seasons") or {}
     state.seasons_seen = cards(seasons.get("seen"), t.edition.seasons, "seasons.seen")
     now = cards([seasons["now"]], t.edition.seasons, "seasons.now") if seasons.get("now") else 0
-    state.season = names.members(now)[0] if now else -1
+    state.season = members(now)[0] if now else -1
     state.seasons_seen |= now
     state.pile = cards(document.get("pile"), t.edition.lordship, "pile")
     ids = [card.id for card in t.edition.lordship]
@@ -127,7 +128,7 @@ def _apart(sets: Mapping[str, int], ids: list[str]) -> int:
     together = 0
     for where, one in sets.items():
         if both := together & one:
-            card = names.members(both)[0]
+            card = members(both)[0]
             first = next(place for place, other in sets.items() if other >> card & 1)
             raise BadPosition(f"{where}: {ids[card]!r} is in {first} already; a card is in one place")
         together |= one

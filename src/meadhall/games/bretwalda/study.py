@@ -7,8 +7,10 @@ from typing import Final, cast
 
 from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
+from meadhall.core.kit import members
 from meadhall.core.study import Fact, Frame, Known, Part
-from meadhall.games.bretwalda import names, usage
+from meadhall.core.words import typed
+from meadhall.games.bretwalda import usage
 from meadhall.games.bretwalda.edition.cards import SEASONS
 from meadhall.games.bretwalda.edition.model import Edition
 from meadhall.games.bretwalda.engine.board import CONTROL, DALC_TRACK, GOLD, SEAT, STANDS, units_in
@@ -63,7 +65,7 @@ class BretwaldaStudy:
             usage.CHRONICLE: {
                 card.id: card.name for i, card in enumerate(edition.chronicle) if int(t.chronicle_deck) >> i & 1
             },
-            usage.DANES: {names.slug(edition.areas[card.area].name): edition.areas[card.area].name for card in danes},
+            usage.DANES: {typed(edition.areas[card.area].name): edition.areas[card.area].name for card in danes},
             usage.SUBVERSION: {
                 card.id: card.name for i, card in enumerate(edition.subversion) if int(t.subversion_deck) >> i & 1
             },
@@ -90,7 +92,7 @@ class BretwaldaStudy:
         """For every area the Kingdom that controls it."""
         ours, found = _ours(state), [-1] * len(self.edition.areas)
         for number, k in enumerate(playing(ours)):
-            for area in names.members(int(ours.cells[CONTROL + k])):
+            for area in members(int(ours.cells[CONTROL + k])):
                 found[area] = number
         return found
 
@@ -141,9 +143,9 @@ def _ours(state: AnyState) -> State:
 
 def playing(state: State) -> list[int]:
     """The Kingdoms that somebody plays."""
-    return names.members(int(state.tables.kingdoms))
+    return members(int(state.tables.kingdoms))
 
 
 def _units(state: State, k: int) -> int:
-    stands = names.members(int(state.cells[STANDS + k]))
+    stands = members(int(state.cells[STANDS + k]))
     return sum(int(number_of(units_in(state, k, area))) for area in stands if area < LANDS)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from meadhall.core.kit import members
 from meadhall.games.bretwalda import forecast, names, prospects
 from meadhall.games.bretwalda.edition.cards import SEASONS
 from meadhall.games.bretwalda.engine import board as cells_of
@@ -41,7 +42,7 @@ from meadhall.games.bretwalda.engine.realm import buildings_in, controller, food
 from meadhall.games.bretwalda.engine.sides import run_by, side_ships, side_units
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.engine.tables import Tables
-from meadhall.games.bretwalda.names import kingdom, members, place
+from meadhall.games.bretwalda.names import kingdom, place
 from meadhall.games.bretwalda.prompts import prompt
 from meadhall.games.bretwalda.words.reading import action
 

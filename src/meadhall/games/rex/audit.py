@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meadhall.core.kit import members
 from meadhall.games.rex.engine.board import (
     DECK,
     DISCARDS,
@@ -16,7 +17,6 @@ from meadhall.games.rex.engine.codes import AREAS, KINGDOMS, TRACKS
 from meadhall.games.rex.engine.evaluation import stake
 from meadhall.games.rex.engine.sequence_step import TURN_BEGINS
 from meadhall.games.rex.engine.state import State
-from meadhall.games.rex.names import members
 
 
 def check(state: State) -> list[str]:

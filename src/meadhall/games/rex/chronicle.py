@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from meadhall.core.event import Event
+from meadhall.core.kit import members
 from meadhall.games.rex import names
 from meadhall.games.rex.engine import events as kinds
 from meadhall.games.rex.engine.board import OBJECTIVES, ORDER, SEAT, Board, cards_in, laid_mini, laid_side
 from meadhall.games.rex.engine.codes import AREAS, KINGDOMS, MARKS, MINIS, STEPS
 from meadhall.games.rex.engine.combat import combat_value
 from meadhall.games.rex.engine.tables import threshold
-from meadhall.games.rex.names import kingdom, kingdom_name, listed, members, place_name
+from meadhall.games.rex.names import kingdom, kingdom_name, listed, place_name
 from meadhall.games.rex.telling_powers import powers
 
 TRACK_NAMES: Final = ("Road", "Cities", "Regions")

@@ -17,6 +17,7 @@ from meadhall.core.action import Action
 from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import BadSetup, GameInfo
+from meadhall.core.kit import members
 from meadhall.core.refusal import Refusal
 from meadhall.games.rex import audit, drawing, hidden, position, reading, reasons, textboard, view, words
 from meadhall.games.rex.edition import SHELF, Edition, load
@@ -25,7 +26,7 @@ from meadhall.games.rex.engine.actions import kingdom_of, verb_of
 from meadhall.games.rex.engine.board import POINTS, SEAT
 from meadhall.games.rex.engine.dealing import to_queue
 from meadhall.games.rex.engine.state import State, begin, fresh
-from meadhall.games.rex.names import kingdom, members
+from meadhall.games.rex.names import kingdom
 from meadhall.games.rex.options import CLASHES, OPTIONS, scenarios
 from meadhall.games.rex.study import RexStudy
 from meadhall.games.rex.tabulate import tables_for

@@ -8,12 +8,12 @@ the seat does not hold.
 from __future__ import annotations
 
 from meadhall.core.chance import pick
+from meadhall.core.kit import members
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.board import DECK, HAND, OBJECTIVES, sent_by, sent_cell, troops_of
 from meadhall.games.rex.engine.codes import AREAS, REINFORCEMENTS
 from meadhall.games.rex.engine.dealing import is_waiting, kingdom_in
 from meadhall.games.rex.engine.state import State
-from meadhall.games.rex.names import members
 
 
 class _Deck:

@@ -9,13 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from meadhall.core.kit import members
 from meadhall.games.rex.engine.codes import FIRST_JOKER, FIRST_REINFORCEMENT
 from meadhall.games.rex.engine.tables import Tables
-
-
-def members(mask: int) -> list[int]:
-    """The things in a set, in order."""
-    return [i for i in range(60) if mask >> i & 1]
 
 
 def kingdom(t: Tables, k: int) -> str:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from meadhall.core.kit import members
 from meadhall.games.rex import names
 from meadhall.games.rex.engine import board as cells_of
 from meadhall.games.rex.engine.board import SCALARS
 from meadhall.games.rex.engine.codes import MINIS, TRACKS
 from meadhall.games.rex.engine.state import State
-from meadhall.games.rex.names import kingdom, members
+from meadhall.games.rex.names import kingdom
 from meadhall.games.rex.view import order, phase
 
 CARD_SETS: Final = {

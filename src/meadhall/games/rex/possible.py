@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from meadhall.core.kit import members
 from meadhall.core.position import BadPosition
 from meadhall.core.text import listed
 from meadhall.games.rex import names
@@ -36,7 +37,7 @@ from meadhall.games.rex.engine.tables import (
     NO_OBJECTIVES,
     TWO_OBJECTIVES,
 )
-from meadhall.games.rex.names import kingdom, members
+from meadhall.games.rex.names import kingdom
 
 EXTRA_CARDS: Final = 1
 """How many extra cards a kingdom sends each turn (PLAN-03)."""

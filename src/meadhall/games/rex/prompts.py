@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.core.kit import members
 from meadhall.core.position import STOPPED
 from meadhall.core.text import counted
 from meadhall.games.rex import names
@@ -89,7 +90,7 @@ def _powers(state: State) -> Prompt:
     k = int(state.acting)
     said = []
     if two_refusal(state, k) == 0:
-        cards = dict.fromkeys(names.card_name(state.tables, c) for c in names.members(int(for_hire(state, k))))
+        cards = dict.fromkeys(names.card_name(state.tables, c) for c in members(int(for_hire(state, k))))
         if cards:
             said.append(f"hire {names.listed(cards, 'or')}")
         elif substitute_refusal(state, k) == 0:

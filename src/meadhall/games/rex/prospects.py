@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from meadhall.core.kit import members
 from meadhall.games.rex import names
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.actions import join_location, settle_location, verb_of
@@ -13,7 +14,7 @@ from meadhall.games.rex.engine.evaluation import longest_road, regions_of, steps
 from meadhall.games.rex.engine.opening import reached
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.engine.tables import Tables
-from meadhall.games.rex.names import kingdom, members
+from meadhall.games.rex.names import kingdom
 
 
 def prospects(state: State, seat: int | None, own: int) -> dict[str, dict[str, int]]:

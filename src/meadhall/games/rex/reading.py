@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from meadhall.core.event import Event
 from meadhall.core.info import BadSetup, GameInfo
+from meadhall.core.kit import members
 from meadhall.core.position import BadPosition
 from meadhall.core.text import did_you_mean
 from meadhall.games.rex import names, possible
@@ -22,7 +23,7 @@ from meadhall.games.rex.engine.sequence import SEQUENCE
 from meadhall.games.rex.engine.sequence_step import STEP_NAMES
 from meadhall.games.rex.engine.state import State, fresh
 from meadhall.games.rex.engine.tables import FORESIGHTED
-from meadhall.games.rex.names import kingdom, members
+from meadhall.games.rex.names import kingdom
 from meadhall.games.rex.position import CARD_SETS, full_name
 from meadhall.games.rex.question_read import read_question
 from meadhall.games.rex.tabulate import tables_for

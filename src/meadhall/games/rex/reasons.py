@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from meadhall.core.kit import members
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.text import listed
 from meadhall.games.rex import names, words
@@ -156,7 +157,7 @@ class Case:
 
     def shielded(self) -> str:
         """The Winners that played a 4."""
-        return self.kingdoms(names.members(int(shielded(self.state))))
+        return self.kingdoms(members(int(shielded(self.state))))
 
     def kingdoms(self, numbers: Iterable[int]) -> str:
         """Kingdoms by name."""
@@ -184,7 +185,7 @@ class Case:
     def pool(self) -> str:
         """The Reinforcements that are left."""
         t = self.state.tables
-        values = [str(int(t.value[card])) for card in names.members(int(self.state.pool))]
+        values = [str(int(t.value[card])) for card in members(int(self.state.pool))]
         return f"it has {listed(values)}" if values else "it is empty"
 
     def objective(self) -> str:
@@ -193,7 +194,7 @@ class Case:
 
     def objectives(self) -> str:
         """The Objectives of the kingdom that discards, if the caller may see them."""
-        held = names.members(int(self.state.cells[OBJECTIVES + self.kingdom]))
+        held = members(int(self.state.cells[OBJECTIVES + self.kingdom]))
         cards = [self.state.tables.edition.objectives[o].id for o in held]
         return listed(cards, "or") if self.open else "one that you hold"
 

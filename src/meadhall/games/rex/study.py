@@ -8,12 +8,12 @@ from typing import Any, Final, cast
 
 from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
+from meadhall.core.kit import members
 from meadhall.core.study import Chart, Fact, Frame, Known, Part
 from meadhall.games.rex.edition import Edition
 from meadhall.games.rex.engine.board import PIECES, POINTS, SEAT, extras, track_value
 from meadhall.games.rex.engine.codes import TRACKS, count
 from meadhall.games.rex.engine.state import State
-from meadhall.games.rex.names import members
 
 PAINTS: Final = {"red": "#b03a2e", "blue": "#2e5f9e", "green": "#3f7f4f"}
 GREY: Final = "#8a8175"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from meadhall.core.kit import members
 from meadhall.games.rex.engine.board import Board, cards_in, is_human
 from meadhall.games.rex.engine.codes import KINGDOMS
 from meadhall.games.rex.engine.combat import HIGHEST, holds, plays, shielded
-from meadhall.games.rex.names import kingdom_name, listed, members
+from meadhall.games.rex.names import kingdom_name, listed
 
 WORKS, BARRED, NOTHING = "works", "barred", "nothing"
 VALUES: Final = (1, 2, 3, 4)

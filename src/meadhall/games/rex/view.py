@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from meadhall.core.kit import members
 from meadhall.games.rex import names
 from meadhall.games.rex.alone_words import will_do
 from meadhall.games.rex.engine import codes
@@ -40,7 +41,7 @@ from meadhall.games.rex.engine.evaluation import stake, steps_done
 from meadhall.games.rex.engine.sequence_step import BATTLES, STEP_NAMES
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.engine.tables import FORESIGHTED
-from meadhall.games.rex.names import kingdom, members
+from meadhall.games.rex.names import kingdom
 from meadhall.games.rex.prompts import prompt
 from meadhall.games.rex.prospects import prospects, tally
 from meadhall.games.rex.words import action

@@ -8,7 +8,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from meadhall.core.action import Action, BadAction, Field
+from meadhall.core.kit import members
 from meadhall.core.refusal import Refusal, Refused
+from meadhall.core.text import listed
+from meadhall.core.words import Sort as SortOf
+from meadhall.core.words import number_of
 from meadhall.games.rex import names
 from meadhall.games.rex.engine import actions, codes
 from meadhall.games.rex.engine.actions import kingdom_of, verb_of
@@ -100,6 +104,34 @@ FIELDS: Final[Mapping[int, tuple[tuple[str, Read], ...]]] = {
 """The fields of each verb: their names, and how each is read from a code."""
 
 
+def _token_word(t: Tables, number: int) -> str:
+    """The word for a token; nothing where a smaller map has no location of that number."""
+    return names.token(t, number) if number < len(t.edition.locations) or number >= FIRST_JOKER else ""
+
+
+def _location_name(t: Tables, number: int) -> str:
+    return t.edition.locations[number].name if number < len(t.edition.locations) else ""
+
+
+Sort = SortOf[Tables]
+KINGDOM: Final = Sort(
+    "kingdom", names.kingdom, lambda t: len(t.edition.kingdoms),
+    hint=lambda t: listed((k.id for k in t.edition.kingdoms), "or"),
+)  # fmt: skip
+OBJECTIVE: Final = Sort(
+    "Objective", lambda t, i: t.edition.objectives[i].id, lambda t: len(t.edition.objectives),
+    lambda t, i: t.edition.objectives[i].name,
+)  # fmt: skip
+AREA: Final = Sort(
+    "area", lambda t, i: t.edition.areas[i].name, lambda t: len(t.edition.areas), lambda t, i: t.edition.areas[i].id,
+    lambda t: f"say {listed((area.name.lower() for area in t.edition.areas), 'or')}",
+)  # fmt: skip
+TOKEN: Final = Sort(
+    "location", _token_word, lambda t: int(TOKENS), _location_name,
+    lambda t: "say its number (N04), its name, or joker",
+)  # fmt: skip
+
+
 def slots(t: Tables, number: int) -> list[str]:
     """The three mini-cards of the foresighted kingdom in one of their 48 ways."""
     return [names.mini(t, int(layout_mini(number, slot)), int(layout_side(number, slot))) for slot in range(MINIS)]
@@ -122,10 +154,7 @@ def code(state: State, value: Action, seat: int | None = None) -> int:
 def _kingdom(state: State, said: str | None, seat: int | None) -> int:
     """Whose choice it is: the kingdom named, or that of the seat, or the first that is asked."""
     if said is not None:
-        for k, kingdom in enumerate(state.tables.edition.kingdoms):
-            if kingdom.id == said.lower():
-                return k
-        raise BadAction(f"there is no kingdom {said!r}; {names.listed(k.id for k in state.tables.edition.kingdoms)}")
+        return number_of(state.tables, KINGDOM, said)
     if state.together():
         return int(kingdom_in(state, state.to_act() if seat is None else seat))
     return int(state.acting)
@@ -136,9 +165,9 @@ def _seat_code(state: State, verb: str, fields: dict[str, str], k: int) -> int:
     if verb in PLAIN:
         return int(actions.commit(k) if verb == "commit" else PLAIN[verb])
     if verb == "discard":
-        return int(actions.discard(_objective(state, fields["objective"]), k))
+        return int(actions.discard(number_of(state.tables, OBJECTIVE, fields["objective"]), k))
     if verb == "send":
-        return int(actions.send(_held(state, k, fields["card"]), _area(state, fields["area"]), k))
+        return int(actions.send(_held(state, k, fields["card"]), number_of(state.tables, AREA, fields["area"]), k))
     if verb == "pick":
         return int(actions.pick(_token(state, fields["token"])))
     if verb == "settle":
@@ -167,36 +196,9 @@ def _chance_code(state: State, verb: str, fields: dict[str, str]) -> int:
     raise BadAction(f"{verb} {' '.join(fields.values())!r} cannot be drawn now")
 
 
-def _objective(state: State, said: str) -> int:
-    """An Objective by its id or name."""
-    for o, card in enumerate(state.tables.edition.objectives):
-        if said.lower() in (card.id.lower(), card.name.lower()):
-            return o
-    raise BadAction(f"there is no Objective {said!r}")
-
-
-def _area(state: State, said: str) -> int:
-    """An area by its letter or name."""
-    for a, area in enumerate(state.tables.edition.areas):
-        if said.lower() in (area.id.lower(), area.name.lower()):
-            return a
-    areas = names.listed((area.name.lower() for area in state.tables.edition.areas), "or")
-    raise BadAction(f"there is no area {said!r}; say {areas}")
-
-
 def _token(state: State, said: str) -> int:
     """A location by its number or name; "joker" is the Joker of the area that is fought for."""
-    t = state.tables
-    if said.lower() == "joker":
-        return FIRST_JOKER + int(state.area)
-    for number in range(TOKENS):
-        if number < len(t.edition.locations) or number >= FIRST_JOKER:
-            known = [names.token(t, number).lower()]
-            if number < FIRST_JOKER:
-                known.append(t.edition.locations[number].name.lower())
-            if said.lower() in known:
-                return number
-    raise BadAction(f"there is no location {said!r}; say its number (N04), its name, or joker")
+    return FIRST_JOKER + int(state.area) if said.lower() == "joker" else number_of(state.tables, TOKEN, said)
 
 
 def _held(state: State, k: int, said: str) -> int:
@@ -207,7 +209,7 @@ def _held(state: State, k: int, said: str) -> int:
 def _among(state: State, sets: list[int], k: int, said: str) -> int:
     """A card by its value or with its colour: from the first of these sets that has it, else any card of that name."""
     t = state.tables
-    first = [card for cards in sets for card in names.members(int(distinct(state, cards)))]
+    first = [card for cards in sets for card in members(int(distinct(state, cards)))]
     for number in [*first, *range(CARDS)]:
         if said.lower() in (names.card(t, number, k), names.card(t, number)):
             return int(number)

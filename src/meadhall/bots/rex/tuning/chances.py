@@ -18,12 +18,12 @@ from meadhall.bots.rex.worth import Worth, extended
 from meadhall.bots.tuning import Budget, Job, spread
 from meadhall.core.chance import derive
 from meadhall.core.game import State as AnyState
+from meadhall.core.kit import members
 from meadhall.games.rex.engine.board import FIRSTS, OBJECTIVES, PIECES
 from meadhall.games.rex.engine.codes import CITIES, Q_OVER, REGIONS, ROAD, TRACKS, count
 from meadhall.games.rex.engine.evaluation import stake, steps_done
 from meadhall.games.rex.engine.state import State
 from meadhall.games.rex.engine.tables import conditions_begin, conditions_end
-from meadhall.games.rex.names import members
 
 BOT: Final = "ceorl"
 """The bot that plays."""

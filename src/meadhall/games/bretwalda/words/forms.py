@@ -5,11 +5,12 @@ Everything about actions in words derives from `FORMS`: code to value and back, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from meadhall.core.action import Field
+from meadhall.core.kit import members
+from meadhall.core.words import Sort as SortOf
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.edition.model import BUILDINGS, COLOURS, UNITS
 from meadhall.games.bretwalda.engine import codes
@@ -17,18 +18,8 @@ from meadhall.games.bretwalda.engine.board import SHIPS
 from meadhall.games.bretwalda.engine.pieces import LANDS, PLACES
 from meadhall.games.bretwalda.engine.tables import Tables
 
-
-@dataclass(frozen=True)
-class Sort:
-    """A sort of thing that a field names."""
-
-    name: str
-    word: Callable[[Tables, int], Field]
-    """The word for a number."""
-    size: Callable[[Tables], int]
-    """How many numbers there are."""
-    also: Callable[[Tables, int], str] | None = None
-    """Another word for a number that people type."""
+Sort = SortOf[Tables]
+"""A sort of thing that a field names; its words are in the tables."""
 
 
 def _place_or_ship(t: Tables, number: int) -> str:
@@ -47,7 +38,7 @@ def _aboard(t: Tables, number: int) -> str:
 def _seating(t: Tables, number: int) -> str:
     from meadhall.games.bretwalda.engine.opening import ordered
 
-    playing = names.members(int(t.kingdoms))
+    playing = members(int(t.kingdoms))
     return "+".join(names.kingdom(t, playing[int(ordered(len(playing), number, s))]) for s in range(len(playing)))
 
 
@@ -69,7 +60,7 @@ AREA: Final = Sort("area", names.place, lambda t: int(LANDS), lambda t, i: t.edi
 PLACE: Final = Sort(
     "place", names.place, lambda t: int(PLACES), lambda t, i: t.edition.areas[i].id if i < LANDS else names.place(t, i)
 )
-KINGDOM: Final = Sort("kingdom", names.kingdom, lambda t: 4, lambda t, i: names.slug(names.kingdom_name(t, i)))
+KINGDOM: Final = Sort("kingdom", names.kingdom, lambda t: 4, names.kingdom_name)
 KIND: Final = Sort("unit", lambda t, i: UNITS[i], lambda t: len(UNITS))
 BUILDING: Final = Sort("building", lambda t, i: BUILDINGS[i], lambda t: len(BUILDINGS))
 CARD: Final = _id("card", "lordship")

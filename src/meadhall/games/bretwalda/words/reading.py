@@ -7,6 +7,7 @@ from typing import Final
 
 from meadhall.core.action import Action, BadAction, Field
 from meadhall.core.text import did_you_mean
+from meadhall.core.words import number_of
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.engine import codes
 from meadhall.games.bretwalda.engine.actions import (
@@ -21,7 +22,6 @@ from meadhall.games.bretwalda.engine.actions import (
 from meadhall.games.bretwalda.engine.board import kingdom_in
 from meadhall.games.bretwalda.engine.effects import SWAP_CHRONICLE
 from meadhall.games.bretwalda.engine.state import State
-from meadhall.games.bretwalda.engine.tables import Tables
 from meadhall.games.bretwalda.words.forms import (
     CARD,
     CHOICES,
@@ -29,7 +29,6 @@ from meadhall.games.bretwalda.words.forms import (
     DICE_FORMS,
     FORMS,
     KINGDOM,
-    NUMBER,
     Form,
     Sort,
 )
@@ -116,7 +115,7 @@ def code(state: State, value: Action, seat: int | None = None) -> int:
     for name, sort in form.fields:
         if name not in fields:
             raise BadAction(f"{value.verb!r} needs the field {name!r}, for example: {form.example}")
-        numbers.append(_number(state.tables, _sort(state, form, sort), fields[name]))
+        numbers.append(number_of(state.tables, _sort(state, form, sort), fields[name]))
     kingdom = 0
     if form.owned and state.together():
         kingdom = _kingdom(state, fields.get("kingdom"), seat)
@@ -126,24 +125,8 @@ def code(state: State, value: Action, seat: int | None = None) -> int:
 def _kingdom(state: State, said: str | None, seat: int | None) -> int:
     """Whose choice it is: the Kingdom named, or that of the seat, or the first that is asked."""
     if said is not None:
-        return _number(state.tables, KINGDOM, said)
+        return number_of(state.tables, KINGDOM, said)
     return max(0, int(kingdom_in(state, state.to_act() if seat is None else seat)))
-
-
-def _number(t: Tables, sort: Sort, said: str) -> int:
-    """The number that a word means."""
-    wanted = names.slug(said)
-    known = []
-    for number in range(sort.size(t)):
-        words = [names.slug(str(sort.word(t, number)))]
-        if sort.also is not None:
-            words.append(names.slug(sort.also(t, number)))
-        if wanted in words:
-            return number
-        known.append(words[0])
-    if sort is NUMBER:
-        raise BadAction(f"expected a whole number of 0 to {sort.size(t) - 1}, found {said!r}")
-    raise BadAction(f"there is no {sort.name} {said!r}{did_you_mean(wanted, known)}")
 
 
 # From typed lines ----------------------------------------------------------------------------------------------------
@@ -175,7 +158,7 @@ def _typed(state: State, verb: str, rest: list[str], seat: int | None) -> int:
     if len(said) > len(form.fields):
         raise BadAction(f"{verb!r} is said like this: {form.example or form.word}")
     t = state.tables
-    numbers = [_number(t, _sort(state, form, sort), word) for (_, sort), word in zip(form.fields, said, strict=False)]
+    numbers = [number_of(t, _sort(state, form, sort), word) for (_, sort), word in zip(form.fields, said, strict=False)]
     kingdom = _kingdom(state, None, seat) if form.owned and state.together() else 0
     if len(numbers) == len(form.fields):
         return _packed(number, which, numbers, kingdom)
