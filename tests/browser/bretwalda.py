@@ -91,6 +91,24 @@ class Player:
         assert self.steps < STEPS, f"it gets no further than {self.visitor.prompt()}"
         self.choose(next((verb for verb in QUIET if verb in verbs), verbs[0]))
 
+    def to_the_end(self) -> None:
+        """Alone: do as little as possible until the game is over."""
+        while self.now()["outcome"] is None:
+            self.quietly(self.asked())
+
+    def until_not(self, *verbs: str) -> None:
+        """Answer with one of these verbs as long as one is offered, the first of them if there are several."""
+        while (offered := [verb for verb in verbs if verb in self.asked()]) and self.steps < STEPS:
+            self.steps += 1
+            self.choose(offered[0])
+
+
+def guest_of(visitor: Visitor) -> Guest:
+    """Whoever has opened a table on this page, as a program sees them."""
+    kept = visitor.page.evaluate("() => Object.values(JSON.parse(localStorage.getItem('meadhall.tables')))[0]")
+    token = next(key["token"] for key in kept["keys"] if key["role"] == "seat")
+    return Guest(visitor.address, {"table": kept["id"], "seats": []}, token)
+
 
 def play_quietly(players: list[Player], player: Player, verb: str) -> None:
     """Everybody does as little as possible until this one may choose that."""

@@ -1,55 +1,13 @@
-"""Bretwalda at the table, by clicks: alone to the end, bids, bribes, a battle with cards, an offer, a Winter."""
+"""Bretwalda at the table, by clicks: alone to the end, bids, bribes, a battle with cards, a Winter, options."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-from time import monotonic
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Error, Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
-import meadhall
-from meadhall.games.bretwalda.game import BRETWALDA
-from tests.bretwalda.board import at
+from tests.browser.bretwalda import MINE, Player, click, guest_of, table
 from tests.browser.conftest import Visitor, arrive
 from tests.browser.test_axe import look
-from tests.table.client import Guest, brought_table
-
-NAMES = ("Wulf", "Hilda", "Bede", "Cynan")
-MINE = "Eoforwic: NOR R1 T2 *, food 2"
-
-
-def table(address: str, where: str, areas: str = "", people: int = 1, **more: Any) -> Guest:
-    """A table at this moment of a game: people on the first seats (Northumbria, East Anglia), bots on the others."""
-    match = meadhall.position(BRETWALDA.position(at(where, areas, **more)), seed=5)
-    number = len(match.scores()["seats"])
-    guest = brought_table(address, {**match.record(), "seats": list(NAMES[:number])})
-    for seat in range(people, number):
-        guest.host.post(f"/seats/{seat}", kind="bot", bot="random", name=NAMES[seat])
-    return guest
-
-
-def click(visitor: Visitor, verb: str, text: str = "") -> None:
-    """The button of a choice."""
-    within = visitor.page.locator(f"[data-verb={verb}]").filter(has_text=text)
-    button = within.locator("button").or_(visitor.page.locator(f"button[data-verb={verb}]").filter(has_text=text))
-    button.first.click()
-
-
-def click_until(done: Callable[[], bool], visitor: Visitor, luck: random.Random, wanted: str = "") -> None:
-    """One choice after another until it is done: what is wanted where it is offered, else anything."""
-    patience = monotonic() + 300
-    while not done():
-        assert monotonic() < patience, f"it gets no further than {visitor.prompt()}"
-        offered = visitor.page.locator(wanted) if wanted else None
-        if offered is None or not offered.count():
-            offered = visitor.page.locator("[data-choice]:enabled:not([data-card])")
-        try:
-            offered.nth(luck.randrange(offered.count())).click(timeout=1500)
-        except (Error, ValueError):  # the page went on under the mouse, or has nothing to offer yet
-            visitor.page.wait_for_timeout(30)
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -57,28 +15,34 @@ def test_alone_to_the_end(phone: bool, browser: Browser, address: str, visitors:
     """The last rounds of a game for one; then it is said whether the island is taken, and how far."""
     visitors.append(arrive(browser, address, phone=phone))
     visitor = visitors[0]
-    visitor.come(table(address, "R11 MER", "Tamworthige: MER R1 T2 *, food 3", scenario="beginner", players=1))
+    visitor.page.emulate_media(reduced_motion="reduce")
+    guest = table(address, "R11 MER", "Tamworthige: MER R1 T2 *, food 3", scenario="beginner", players=1)
+    player = Player(visitor, guest)
+    player.sit()
+    problems = look(visitor, "solo")
+    player.to_the_end()
     ending = visitor.page.locator(".ending")
-    click_until(lambda: ending.count() > 0, visitor, random.Random(2))
     expect(ending.get_by_role("heading", level=1)).to_be_visible()
     expect(ending.get_by_role("heading", name="Dalc areas")).to_be_visible()
+    problems += look(visitor, "the end of a solo game")
     visitor.page.get_by_role("button", name="The board").click()
     expect(ending).to_have_count(0)
+    assert problems == []
 
 
 def test_a_whole_game_alone_from_the_start_page(browser: Browser, address: str, visitors: list[Visitor]) -> None:
     """From the choice of the game on, by clicks only; twelve rounds, or until the last Ruler is lost."""
     visitors.append(arrive(browser, address))
-    visitor, page = visitors[0], visitors[0].page
+    page = visitors[0].page
     page.goto(address)
     page.get_by_label("Game", exact=True).select_option("bretwalda")
     expect(page.get_by_text("this project's own reconstruction").first).to_be_visible()
     page.get_by_role("group", name="Scenario").get_by_role("button", name="Beginner").click()
     page.get_by_role("button", name="Play now").click()
-    expect(page.locator(".board")).to_be_visible()
-    ending = page.locator(".ending")
-    click_until(lambda: ending.count() > 0, visitor, random.Random(8), "[data-verb=done], [data-verb=halt]")
-    expect(ending.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_url("**/t/*")
+    visitors[0].wait_for_us()
+    Player(visitors[0], guest_of(visitors[0])).to_the_end()
+    expect(page.locator(".ending").get_by_role("heading", level=1)).to_be_visible()
 
 
 def test_a_summer_with_bids(visitor: Visitor) -> None:
@@ -137,7 +101,8 @@ def test_a_battle_with_cards(phone: bool, browser: Browser, address: str, visito
     """All of a stack is marched into a battle; odds are told, a card is read and played, and it is fought out."""
     visitors.append(arrive(browser, address, phone=phone))
     visitor = visitors[0]
-    visitor.come(table(address, "R3 NOR", f"{MINE}; Cetreht: N C2", hand="NOR locked-shields wyrd"))
+    player = Player(visitor, table(address, "R3 NOR", f"{MINE}; Cetreht: N C2", hand="NOR locked-shields wyrd"))
+    player.sit()
     panel = into_battle(visitor, phone)
     expect(panel.get_by_text("attackers take it")).to_be_visible()
     expect(panel.get_by_text("not been rolled").first).to_be_visible()
@@ -148,26 +113,8 @@ def test_a_battle_with_cards(phone: bool, browser: Browser, address: str, visito
     expect(panel.get_by_text("+2 Shields")).to_be_visible()
     click(visitor, "play", "Locked Shields")
     expect(panel.locator("[data-card=locked-shields]")).to_have_count(0)
-    luck = random.Random(1)
-    click_until(lambda: panel.count() == 0, visitor, luck, "[data-verb=pass]:enabled, [data-verb=stand]:enabled")
-
-
-def test_an_offer_is_made_and_accepted(browser: Browser, address: str, visitors: list[Visitor]) -> None:
-    """One at a desk offers Gold for Food with a stepper; one with a phone accepts with one click."""
-    areas = f"{MINE}; Theodford: EA R1 *, food 2"
-    guest = table(address, "R3 NOR", areas, people=2, gold="NOR 5, EA 2")
-    visitors += [arrive(browser, address), arrive(browser, address, phone=True)]
-    wulf, hilda = visitors
-    wulf.come(guest)
-    hilda.come(guest.seat(1))
-    wulf.page.get_by_role("button", name="Offer Hilda").click()
-    give, ask = (wulf.page.get_by_role("group", name=f"You {verb}") for verb in ("give", "ask"))
-    give.get_by_role("button", name="gold: more").click()
-    ask.get_by_role("button", name="food: more").click()
-    click(wulf, "send")
-    expect(hilda.page.get_by_text("1 Gold for 1 Food").first).to_be_visible()
-    hilda.page.get_by_role("button", name="Accept").click()
-    expect(wulf.page.locator(".seats").get_by_title("4 Gold")).to_be_visible()
+    player.until_not("pass", "stand", "swords", "rest")
+    expect(panel).to_have_count(0)
 
 
 def test_a_winter_with_hunger(visitor: Visitor) -> None:
