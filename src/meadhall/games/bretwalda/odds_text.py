@@ -16,16 +16,12 @@ from meadhall.core.kit import members
 from meadhall.core.text import did_you_mean
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.edition.model import UNITS
-from meadhall.games.bretwalda.engine import board as cells_of
-from meadhall.games.bretwalda.engine.battle import DECIDED, ROLLS, WOUNDS, wounds_to
-from meadhall.games.bretwalda.engine.battle_cards import begin_round
 from meadhall.games.bretwalda.engine.meetings import fight
-from meadhall.games.bretwalda.engine.pieces import COLOURS, DRAKKAR, FIRST_SEA, GREY, KINGDOMS, RULER, SHIP
-from meadhall.games.bretwalda.engine.sides import side_ships, side_units
+from meadhall.games.bretwalda.engine.pieces import RULER, SHIP
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.engine.tables import Tables
+from meadhall.games.bretwalda.forecast import odds_at_hand
 from meadhall.games.bretwalda.odds.battle import Counting, Odds, losses
-from meadhall.games.bretwalda.odds.lookup import land_side, ship_side
 from meadhall.games.bretwalda.odds.sides import Side, side_of
 
 EXAMPLE: Final = '"ruler ealdorman 2 thegn" v "thegn 2 ceorl"'
@@ -125,52 +121,6 @@ def _title(state: State) -> str:
     t = state.tables
     one, two = (names.faction_name(t, int(faction)) for faction in (state.attacker, state.defender))
     return f"{one[0].upper()}{one[1:]} against {two} in {names.place_name(t, int(state.battle))}"
-
-
-def odds_at_hand(state: State) -> Odds:
-    """The odds of the battle at hand as it stands, dice on the table included, if nobody plays a card or retreats."""
-    ahead = state.copy()
-    hurt = [int(state.cells[cells_of.HURT + side]) for side in range(2)]
-    rounds = int(state.tables.battle_rounds - state.battle_round) + 1
-    if state.battle_stage > ROLLS:
-        rounds -= 1
-    if ROLLS < state.battle_stage <= WOUNDS:
-        hurt = [hurt[side] + int(wounds_to(state, side)) for side in range(2)]
-    if state.battle_stage >= DECIDED:
-        rounds = 0
-    if state.battle_stage > ROLLS:
-        ahead.battle_round += 1
-    begin_round(ahead)
-    attacker, defender = (_side_at_hand(ahead, side) for side in range(2))
-    if ahead.battle_round == 1:
-        ahead.battle_round = 2
-        swords = [int(ahead.cells[cells_of.SWORDS + side]) for side in range(2)]
-        begin_round(ahead)
-        for side, made in enumerate((attacker, defender)):
-            made.swords = ahead.cells[cells_of.SWORDS + side]
-            made.first_swords = swords[side] - made.swords
-    return Counting(state.tables).battle(attacker, defender, hurt[0], hurt[1], rounds)
-
-
-def _side_at_hand(state: State, side: int) -> Side:
-    """A side with the dice, Swords and Shields of the round that is about to begin."""
-    t, cells = state.tables, state.cells
-    faction = int(state.attacker if side == 0 else state.defender)
-    if state.battle >= FIRST_SEA:
-        kind = int(SHIP if faction < KINGDOMS else DRAKKAR)
-        made = ship_side(t, kind, int(side_ships(state, side)).bit_count())
-    else:
-        ruler = int(cells[cells_of.RULER_IS + faction]) if faction < KINGDOMS else -1
-        made = land_side(t, int(side_units(state, side)), ruler, 0)
-    for colour in range(COLOURS):
-        own = sum(1 for die in made.dice if die == colour)
-        made.extra[colour] = cells[cells_of.TO_ROLL + COLOURS * side + colour] - own
-    made.grey = made.extra[GREY]
-    made.extra[GREY] = 0
-    made.swords = cells[cells_of.SWORDS + side]
-    made.shields = cells[cells_of.SHIELDS + side]
-    made.prevented = cells[cells_of.GUARD + side]
-    return made
 
 
 # The answer ----------------------------------------------------------------------------------------------------------
