@@ -23,7 +23,7 @@ from meadhall.games.bretwalda.engine.bribes import faction_at, unit_bribe
 from meadhall.games.bretwalda.engine.chronicles import counted
 from meadhall.games.bretwalda.engine.modifiers import building_price, unit_price
 from meadhall.games.bretwalda.engine.paths import step_cost
-from meadhall.games.bretwalda.engine.pieces import LAND_KINDS, SHIP, count_of
+from meadhall.games.bretwalda.engine.pieces import LAND_KINDS, LANDS, SHIP, count_of
 from meadhall.games.bretwalda.engine.purchases import upgrade_price
 from meadhall.games.bretwalda.engine.realm import food_of
 from meadhall.games.bretwalda.engine.sides import side_of
@@ -149,7 +149,7 @@ def note(state: State, seat: int, code: int) -> str:
     if verb == codes.HIRE:
         return _gold(int(unit_bribe(state, own, faction_at(state, state.bribe_at), field_x(code))))
     if verb == codes.BRIBE:
-        return _for_sale(state, int(field_x(code)))
+        return _for_sale(state, own, int(field_x(code)))
     if verb in (codes.PLAY, codes.SPEND, codes.PAY) or code == packed(codes.TAKE_ACTION, 1):
         return _change(state, own, code)
     return ""
@@ -159,12 +159,14 @@ def _gold(price: int) -> str:
     return f"{price} Gold" if price else "free"
 
 
-def _for_sale(state: State, place: int) -> str:
-    """The Units that could be bribed."""
-    if place >= 55:
+def _for_sale(state: State, own: int, place: int) -> str:
+    """The Units that could be bribed, and what all of them cost."""
+    faction = faction_at(state, place)
+    units = int(units_in(state, faction, place)) if place < LANDS else 0
+    if not units:
         return "Drakkar"
-    units = int(units_in(state, faction_at(state, place), place))
-    return names.units_text(units) if units else "Drakkar"
+    price = sum(int(count_of(units, kind)) * int(unit_bribe(state, own, faction, kind)) for kind in range(LAND_KINDS))
+    return f"{names.units_text(units)}: {_gold(price)}"
 
 
 def _change(state: State, own: int, code: int) -> str:

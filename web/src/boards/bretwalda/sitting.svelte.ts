@@ -85,6 +85,8 @@ export class BretwaldaSitting implements Sitting {
   card = $derived.by(() => (this.lifted?.number === this.number ? this.lifted.card : null));
 
   verbs = $derived.by(() => new Set(this.legal.map(({ json }) => json.verb)));
+  /** Winter: the account stands above the choices. */
+  feeding = $derived.by(() => this.verbs.has("feed") || this.verbs.has("starve"));
   bidding = $derived.by(() => this.view.bids !== null);
   answering = $derived.by(() => this.asked && this.verbs.has("accept") && this.view.offer !== null);
 
