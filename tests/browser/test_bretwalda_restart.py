@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -81,13 +80,15 @@ MOMENTS: Final[list[tuple[str, Deed, Deed]]] = [
 ]
 
 
-def everybody(guest: Guest) -> list[str]:
+def everybody(guest: Guest) -> dict[str, Any]:
     """What each seat and a spectator are shown, without who is there."""
-    found: list[dict[str, Any]] = [other.get() for other in (guest.seat(0), guest.seat(1), guest.spectator)]
-    for told in found:
-        told["watching"] = 0
-        told["seats"] = [{**seat, "online": None, "seen": None} for seat in told["seats"]]
-    return [json.dumps(told) for told in found]
+    found: dict[str, Any] = {}
+    for name, other in (("Wulf", guest.seat(0)), ("Hilda", guest.seat(1)), ("watching", guest.spectator)):
+        shows = other.get()
+        shows["watching"] = 0
+        shows["seats"] = [{**seat, "online": None, "seen": None} for seat in shows["seats"]]
+        found |= {f"{name}: {key}": value for key, value in shows.items()}
+    return found
 
 
 def test_killed_while_something_is_open(browser: Browser, visitors: list[Visitor], tmp_path: Path) -> None:

@@ -26,17 +26,16 @@ CHOICE: Final = re.compile(r"(?:^| {2,}) *(\d+) (\S+(?: \S+)*)", re.MULTILINE)
 MOST_LINES: Final = 4000
 
 
-class Typist(io.StringIO):
+class Typist:
     """Somebody who reads what the terminal shows, and types the words of one of the choices, never its number."""
 
     def __init__(self, screen: io.StringIO, seed: int) -> None:
-        super().__init__()
         self.screen = screen
         self.luck = Random(seed)
         self.read_so_far = 0
         self.typed = 0
 
-    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+    def readline(self) -> str:
         """The next line; the end of the input if the game does not end."""
         shown = self.screen.getvalue()[self.read_so_far :]
         self.read_so_far += len(shown)
