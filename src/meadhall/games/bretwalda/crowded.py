@@ -66,7 +66,7 @@ def _areas(edition: Edition, kingdoms: list[str], lot: Lot) -> dict[str, Any]:
             found[name] = {"control": kingdom, "food": lot.number(0, 3)}
             if number < BUILT:
                 found[name]["build"] = ["mead-hall" if name in cities else "abbey"]
-        camps = lot.some(own, lot.number(1, 5))
+        camps = _camps(edition, own, kingdoms.index(kingdom), lot)
         for unit in ARMY[: lot.number(4, len(ARMY))]:
             there = found[lot.one(camps)].setdefault(kingdom, {})
             there[unit] = there.get(unit, 0) + 1
@@ -75,6 +75,12 @@ def _areas(edition: Edition, kingdoms: list[str], lot: Lot) -> dict[str, Any]:
     for name, unit in zip(rest, NEUTRALS, strict=False):
         found[name] = {"neutral": {unit: 1}}
     return found
+
+
+def _camps(edition: Edition, own: list[str], sea: int, lot: Lot) -> list[str]:
+    """Where an army stands: in some of its areas, or all of it on one coast, with its Ships off shore."""
+    coast = [area.name for area in edition.areas if area.name in own and sea in area.seas]
+    return lot.some(coast, 1) if coast and not lot.number(0, 2) else lot.some(own, lot.number(1, 5))
 
 
 def _ships(edition: Edition, kingdoms: list[str], lot: Lot) -> list[dict[str, Any]]:
