@@ -1,1 +1,0 @@
-function e(e){let t=0;return e.map(({n},r)=>(n!==e[t].n&&(t=r),`${n}.${r-t}`))}export{e as t};
