@@ -81,13 +81,13 @@ MOMENTS: Final[list[tuple[str, Deed, Deed]]] = [
 
 
 def everybody(guest: Guest) -> dict[str, Any]:
-    """What each seat and a spectator are shown, without who is there."""
+    """What each seat and a spectator are shown of the game: no times, and not who is there."""
     found: dict[str, Any] = {}
     for name, other in (("Wulf", guest.seat(0)), ("Hilda", guest.seat(1)), ("watching", guest.spectator)):
         shows = other.get()
-        shows["watching"] = 0
-        shows["seats"] = [{**seat, "online": None, "seen": None} for seat in shows["seats"]]
-        found |= {f"{name}: {key}": value for key, value in shows.items()}
+        shows["chat"] = [line["text"] for line in shows["chat"]]
+        shows["seats"] = [[seat[key] for key in ("name", "kind", "bot", "points")] for seat in shows["seats"]]
+        found |= {f"{name}: {key}": value for key, value in shows.items() if key != "watching"}
     return found
 
 
