@@ -111,18 +111,17 @@ def guest_of(visitor: Visitor) -> Guest:
 
 
 def play_quietly(players: list[Player], player: Player, verb: str) -> None:
-    """Everybody does as little as possible until this one may choose that."""
+    """Everybody does as little as possible until this one may choose that; nobody seals a bid before that."""
     patience = monotonic() + 3 * PATIENCE / 1000
     while True:
-        asked = [(each, each.asked()) for each in players]
-        if verb in dict(asked)[player]:
+        if verb in player.asked():
             return
         assert monotonic() < patience, f"nobody comes to {verb}"
-        chooser, verbs = next(((each, verbs) for each, verbs in asked if verbs), (player, []))
-        if verbs:
+        chooser, verbs = next(((each, verbs) for each in players if (verbs := each.asked())), (player, []))
+        if verbs and len(chooser.now()["turns"]) == 1 and chooser.asked() == verbs:
             chooser.quietly(verbs)
         else:
-            player.page.wait_for_timeout(30)  # bots play
+            player.page.wait_for_timeout(30)  # bots play, or all are asked at once
 
 
 def shown(visitor: Visitor, text: str) -> None:
