@@ -132,11 +132,11 @@ class Deeds:
         for dalc in range(2):
             needed = abbeys_for(b.tables, k, dalc)
             if needed == have + 1:
-                return f.dalc * 0.65
+                return f.dalc * 0.65 if f.abbey > 0.0 else 0.0
             if needed > have:
                 parts = float(needed - before)
                 now, then = float(have - before) / parts, float(have + 1 - before) / parts
                 return f.abbey * (then * (0.55 + 0.45 * then) - now * (0.55 + 0.45 * now))
             if needed:
                 before = needed
-        return 0.3
+        return 0.3 if f.abbey > 0.0 else 0.0

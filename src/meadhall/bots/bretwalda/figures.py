@@ -81,6 +81,19 @@ class Figures:
         self.purse: float = 6.0
         """Gold that is spent in one round; more is worth less."""
 
+    def alone(self) -> Figures:
+        """The same for somebody who plays alone, where only Dalc areas count."""
+        found = Figures()
+        for name in NAMES:
+            found.put(name, self.get(name))
+        found.abbey = 0.0
+        found.chronicle = 0.0
+        found.building *= 0.5
+        found.tile *= 0.6
+        found.card *= 0.5
+        found.unit *= 1.5
+        return found
+
     def put(self, name: str, value: float) -> None:
         """Change a figure."""
         setattr(self, "raise_" if name == "raise" else name, value)

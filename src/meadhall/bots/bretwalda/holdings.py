@@ -110,7 +110,7 @@ class Holdings:
         left = self.left(b)
         held = b.cells[CONTROL + k]
         stands = b.cells[STANDS + k]
-        dalcs = dalcs_of(b, k)
+        dalcs = count(held & b.dalcs) if self.tables.solo else dalcs_of(b, k)
         total = f.dalc * float(dalcs)
         if dalcs >= self.tables.win_season and not self.tables.solo:
             total += f.seven

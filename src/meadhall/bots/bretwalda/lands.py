@@ -14,6 +14,8 @@ from meadhall.games.bretwalda.engine.tables import Tables
 
 STRENGTH: Final[vec[float]] = vec[float]([1.0, 2.6, 1.6, 4.4, 3.6, 2.6])
 """About what each kind of Land Units brings to a battle."""
+FAR: Final[i64] = 99
+"""So many borders lie between areas that nobody can walk between."""
 CEORLS: Final[i64] = 15
 """The part of packed Units that holds Ceorls, who do not march."""
 
@@ -82,4 +84,26 @@ def strength(units: i64) -> float:
     found = BY_UNITS[units & 4095]
     if units > 4095:
         found += STRENGTH[RULER] * float(count_of(units, RULER)) + STRENGTH[VIKING] * float(count_of(units, VIKING))
+    return found
+
+
+def distances(t: Tables, start: i64) -> vec[i64]:
+    """How many borders lie between an area and each other that can be walked to."""
+    found: vec[i64] = vec[i64]([FAR for _ in range(LANDS)])
+    found[start] = 0
+    edge = BIT[start]
+    borders: i64 = 0
+    while edge:
+        borders += 1
+        next_edge: i64 = 0
+        while edge:
+            near = t.passable[lowest(edge)]
+            edge &= edge - 1
+            while near:
+                area = lowest(near)
+                near &= near - 1
+                if found[area] == FAR:
+                    found[area] = borders
+                    next_edge |= BIT[area]
+        edge = next_edge
     return found

@@ -7,14 +7,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.bots.bretwalda.lands import strength
+from meadhall.bots.bretwalda.lands import distances, strength
 from meadhall.games.bretwalda.engine.actions import field_x, field_y
 from meadhall.games.bretwalda.engine.board import Board, play_order, units_in
-from meadhall.games.bretwalda.engine.codes import BIT, Q_CHOOSE, Q_DALC, has, lowest
+from meadhall.games.bretwalda.engine.codes import Q_CHOOSE, Q_DALC, has, lowest
 from meadhall.games.bretwalda.engine.pieces import KINGDOMS, LANDS, NEUTRAL, ONE
 from meadhall.games.bretwalda.engine.tables import Tables
 
-FAR: Final[i64] = 99
 NEARER: Final = 0.6
 """By this factor a Dalc counts for less with each border that it is further away."""
 
@@ -99,25 +98,3 @@ class Laying:
             if k != best and has(t.kingdoms, k):
                 total += power * self.seen(b, k, area)
         return total - 3.0 * power * self.seen(b, best, area)
-
-
-def distances(t: Tables, start: i64) -> vec[i64]:
-    """How many borders lie between an area and each other that can be walked to."""
-    found: vec[i64] = vec[i64]([FAR for _ in range(LANDS)])
-    found[start] = 0
-    edge = BIT[start]
-    borders: i64 = 0
-    while edge:
-        borders += 1
-        next_edge: i64 = 0
-        while edge:
-            near = t.passable[lowest(edge)]
-            edge &= edge - 1
-            while near:
-                area = lowest(near)
-                near &= near - 1
-                if found[area] == FAR:
-                    found[area] = borders
-                    next_edge |= BIT[area]
-        edge = next_edge
-    return found

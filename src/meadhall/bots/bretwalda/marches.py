@@ -35,7 +35,7 @@ COLUMNS: Final = 8
 """At most so many columns in one plan."""
 LEAST: Final = 0.12
 """A column that gains less stays where it is."""
-ALONE: Final = 4.0
+ALONE: Final = 7.0
 """By this factor a better place counts for more to somebody who plays alone: everything must be reached in time."""
 DARING: Final = 0.5
 """Below this chance nobody attacks."""
@@ -83,6 +83,8 @@ class Marches:
             if not self.walk(w, plan, column):
                 break
             plan.gain += column.gain
+            if w.tables.solo:
+                prizes.claim(w, column.goal, strength(column.units))
             if w.question != Q_MOVE:
                 return plan
         if len(w.options()) > 1:

@@ -90,8 +90,9 @@ class Mind:
         thumb = self.thumb
         if thumb is None or thumb.worth.tables is not state.tables or thumb.worth.own != k:
             chances = chances_for(state)
-            thumb = self.thumb = Thumb(state.tables, self.figures, k, self.seed, self.effort.samples, chances)
-            self.light = Thumb(state.tables, self.figures, EVERYBODY, self.seed, 0, chances)
+            figures = self.figures.alone() if state.tables.solo else self.figures
+            thumb = self.thumb = Thumb(state.tables, figures, k, self.seed, self.effort.samples, chances)
+            self.light = Thumb(state.tables, figures, EVERYBODY, self.seed, 0, chances)
         self.asked += 1
         if state.question == Q_MOVE and state.mover == k and thumb.done <= 1:
             card = thumb.march_card(state, k)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.bots.bretwalda.holdings import ACTION_STEP, EVERYBODY
-from meadhall.bots.bretwalda.lands import strength
+from meadhall.bots.bretwalda.lands import distances, strength
 from meadhall.bots.bretwalda.worth import Worth
 from meadhall.bots.common.stream import Stream
 from meadhall.games.bretwalda.engine.board import (
@@ -37,6 +37,10 @@ from meadhall.games.bretwalda.engine.windows import (
     COUNT_HARBOURS,
 )
 
+CLAIMED: Final = 0.15
+"""How much of a prize is left for others when a column is on its way there."""
+FEW_MARKERS: Final[i64] = 12
+"""With so many areas, somebody who plays alone keeps the other Control markers for Dalc areas."""
 SPREADS: Final[i64] = 4
 SPREADS_ALONE: Final[i64] = 8
 """Over so many borders a prize is seen; somebody who plays alone must go everywhere."""
@@ -132,6 +136,8 @@ class Prizes:
             total += f.denial * loss
             if has(b.cells[BUILT + ABBEY], area):
                 total += 0.3 * f.abbey
+        if t.solo and not dalc and count(b.cells[CONTROL + k]) >= FEW_MARKERS:
+            total *= 0.2
         return total
 
     def guard(self, b: Board, area: i64) -> float:
@@ -170,6 +176,24 @@ class Prizes:
                 if self.worth.lands.coming(b, foe, area) > 0.0:
                     return total + cost * f.threat
         return total
+
+    def claim(self, b: Board, goal: i64, power: float) -> None:
+        """A column goes there: what it is nearest to hardly draws another one, unless it is too weak for it."""
+        away = distances(b.tables, goal)
+        best: i64 = NOWHERE
+        most: float = 0.0
+        for area in range(LANDS):
+            if has(b.dalcs, area) and self.value[area] > 0.0:
+                foe = foe_in(b, self.kingdom, area)
+                defence = strength(units_in(b, foe, area)) if foe != NOWHERE else 0.0
+                seen = self.value[area] * 4.0 / (4.0 + defence)
+                for _ in range(away[area]):
+                    seen *= 0.7
+                if seen > most and power > 1.2 * defence:
+                    best, most = area, seen
+        if best != NOWHERE:
+            self.value[best] = CLAIMED * self.value[best]
+            self.pull = self.spread(b)
 
     def spread(self, b: Board) -> vec[float]:
         """Prizes seen from afar: what is easy to take counts more."""

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from meadhall.bots.bretwalda.lands import strength
 from meadhall.bots.common.stream import Stream
 from meadhall.games.bretwalda.engine.actions import choice, field_y, field_z
-from meadhall.games.bretwalda.engine.board import Board
+from meadhall.games.bretwalda.engine.board import BUILT, Board
 from meadhall.games.bretwalda.engine.codes import (
     KEEP,
     PASS,
@@ -34,19 +34,20 @@ from meadhall.games.bretwalda.engine.codes import (
     Q_WINDOW,
     RETREAT,
     STAND,
+    has,
 )
 from meadhall.games.bretwalda.engine.course import QUESTIONS, advance
-from meadhall.games.bretwalda.engine.pieces import FACES, LANDS
+from meadhall.games.bretwalda.engine.pieces import BUILDINGS, FACES, LANDS
 from meadhall.games.bretwalda.engine.sides import player_of, side_units
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.engine.tables import shields_on, swords_on
 
 RATHER_FIRST: Final[vec[i64]] = vec[i64](
-    [Q_GOAL, Q_LOSE_SHIP, Q_SAVE, Q_FIGHT, Q_DISCARD, Q_MARKER, Q_SECOND_CHRONICLE, Q_SPOILS]
+    [Q_GOAL, Q_LOSE_SHIP, Q_SAVE, Q_FIGHT, Q_DISCARD, Q_SECOND_CHRONICLE, Q_SPOILS]
 )
 """Questions of a battle and its end for which the first answer will do."""
 RATHER_LAST: Final[vec[i64]] = vec[i64]([Q_KILL])
-BY_RULE: Final[vec[i64]] = vec[i64]([Q_WINDOW, Q_KING, Q_RETREAT, Q_PAY, Q_REROLL, Q_FLIP])
+BY_RULE: Final[vec[i64]] = vec[i64]([Q_WINDOW, Q_KING, Q_RETREAT, Q_PAY, Q_REROLL, Q_FLIP, Q_MARKER])
 SHIELD: Final = 0.8
 """As how many Swords a Shield counts when a die is turned."""
 STEPS: Final = 400
@@ -96,6 +97,8 @@ def quick(b: Board, how: i64) -> i64:
         options = QUESTIONS[b.question].legal(b)
         if b.question == Q_REROLL or b.question == Q_FLIP:
             return turned(b, options)
+        if b.question == Q_MARKER:
+            return spared(b, options)
         return options[0] if options[0] == PAY else options[len(options) - 1]
     options = QUESTIONS[b.question].legal(b)
     return options[0] if how == 1 or options[0] == KEEP else options[len(options) - 1]
@@ -120,6 +123,27 @@ def turned(b: Board, options: vec[i64]) -> i64:
         if gain > most:
             found, most = options[i], gain
     return found
+
+
+def spared(b: Board, options: vec[i64]) -> i64:
+    """The marker that is missed least; the last option is to leave the new area without one."""
+    found = options[len(options) - 1]
+    least = marked(b, b.target)
+    for i in range(len(options) - 1):
+        value = marked(b, field_y(options[i]))
+        if value < least:
+            found, least = options[i], value
+    return found
+
+
+def marked(b: Board, area: i64) -> i64:
+    """About what control of an area is worth."""
+    t = b.tables
+    value = t.gold[area] + (1 if has(t.food, area) else 0) + (2 if has(t.cities, area) else 0)
+    for building in range(BUILDINGS):
+        if has(b.cells[BUILT + building], area):
+            value += 3
+    return value + (40 if has(b.dalcs, area) else 0) + (12 if has(t.capitals, area) else 0)
 
 
 def shown(b: Board, colour: i64, face: i64) -> float:
