@@ -72,7 +72,7 @@ def test_tuned_figures_are_recorded() -> None:
             assert now == TUNED[area.id][1]
             assert area.name in page
     assert first == EDITION.pieces.neutral, "the changes only exchange Units between areas"
-    beginner = Counter({unit: 0 for unit in EDITION.pieces.neutral})
+    beginner = Counter(dict.fromkeys(EDITION.pieces.neutral, 0))
     for area in EDITION.areas:
         beginner.update({unit: count for count, unit in area.beginner})
         assert bool(area.beginner) == bool(area.dalc), "a lone beginner finds one Unit in every Dalc area"
