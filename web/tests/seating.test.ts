@@ -55,7 +55,10 @@ describe("the list of seats", () => {
   });
 
   it("knows seats that nobody has to come to", () => {
-    expect(stateOf(seat({ kind: "bot", bot: "ceorl" }), false, true, NOW)).toMatchObject({ trail: null, present: true });
+    expect(stateOf(seat({ kind: "bot", bot: "ceorl" }), false, true, NOW)).toMatchObject({
+      trail: null,
+      present: true,
+    });
     expect(stateOf(seat({ kind: "me" }), true, true, NOW)).toMatchObject({
       sentence: W.seating.yoursHost,
       present: true,
