@@ -15,6 +15,7 @@ from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.games.britannia.mapboard import board
 from meadhall.games.britannia.view import view
 from meadhall.games.britannia.words.reading import choices
+from tests.britannia.board import position
 
 
 def begin(scenario: str = "standard", players: int | None = None, **options: object) -> State:
@@ -43,6 +44,15 @@ def test_the_start_of_the_game() -> None:
     assert seen["nations"]["romans"]["seat"] == 0
     assert seen["seats"][0]["nations"][0] == "romans"
     assert {"round": 1, "nation": "belgae", "leader": "Boudicca"} in seen["coming"]
+
+
+@pytest.mark.parametrize(
+    ("armies", "hint"), [("Kent: saxons 2", ""), ("Kent: saxons 2 | Frisian Sea: saxons 2", "Armies at sea must land.")]
+)
+def test_only_armies_that_are_at_sea_must_land(armies: str, hint: str) -> None:
+    m = position(f"R8 saxons movement | {armies}")
+    seen = m.view(m.turn)
+    assert (seen["prompt"], seen["reason"]) == ("Which armies of the Saxons move?", hint)
 
 
 def test_only_the_seat_that_is_asked_sees_choices() -> None:

@@ -40,7 +40,7 @@ ANSWERS: Final[list[tuple[str, int, str, str, str]]] = [
     ("bid", 0, "hello world", "'hello world' is not understood", ""),
     ("bid", 0, "", "", ""),
     ("bid", 0, json.dumps({"verb": "bid", "number": 2, "with": "nothing", "kingdom": "mercia"}),
-     "'bid 2' is not possible now", ""),
+     "that is a choice of Mercia, not of Northumbria", ""),
     ("bid", 0, json.dumps({"verb": "bid"}), "'bid' needs the field 'number', for example: bid 3", ""),
     ("bid", 0, '{"verb": ', "not JSON", ""),
     ("action", 0, "offer east-anglia 9 gold for 1 food", "You have no 9 gold to give.", "BW-TRADE-09"),

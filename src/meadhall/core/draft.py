@@ -117,4 +117,7 @@ class Draft:
         except (BadAction, LookupError, ValueError):
             return Refusal("", "that is not possible now")
         asked = seat if seat != CHANCE else None
+        owner, names = self.game.seat_of(self.state, code), self.game.seats(self.state)
+        if seat in self.state.waiting() and owner != seat and 0 <= owner < len(names):
+            return Refusal("", f"that is a choice of {names[owner]}, not of {names[seat]}")
         return self.game.why_not(self.state, action.text, asked) or Refusal("", f"{action.text!r} is not possible now")

@@ -8,7 +8,7 @@ from typing import Final
 from meadhall.core.position import STOPPED
 from meadhall.core.text import counted
 from meadhall.games.britannia.engine import codes
-from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, TAG, attackers, burh_in, settled
+from meadhall.games.britannia.engine.board import LEADER_IS, OVERLORD, OWNER, TAG, at_sea, attackers, burh_in, settled
 from meadhall.games.britannia.engine.codes import CAVALRY, COLUMN, TAGS
 from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, next_voter
 from meadhall.games.britannia.engine.eviction import evictable
@@ -123,7 +123,7 @@ def _muster(state: State) -> Prompt:
 
 def _march(state: State) -> Prompt:
     half = f", movement {state.half} of 2" if is_major(state, state.turn) else ""
-    why = "" if may_stay_at_sea(state) else "Armies at sea must land."
+    why = "Armies at sea must land." if at_sea(state, state.turn) and not may_stay_at_sea(state) else ""
     return f"Which armies of the {nation(state, int(state.turn))} move{half}?", why
 
 
