@@ -144,6 +144,15 @@ def rare() -> list[State]:
     return [lost, crowded, sixteenth]
 
 
+def test_a_choice_with_the_word_of_a_command_is_a_choice(meadhall_command: Command) -> None:
+    """Units are saved aboard a Ship; `save` alone saves the game."""
+    crowded = rare()[1]
+    match = meadhall.position(BRETWALDA.position(crowded), seed=5)
+    Path("g.json").write_text(json.dumps({**match.record(), "seats": ["you"] * 4}))
+    typed(meadhall_command, "save", "save thegn")
+    assert "save thegn" in json.dumps(json.loads(Path("g.json").read_text())["choices"][-1])
+
+
 def read_back(state: State) -> None:
     """Each text of each seat that is asked can be typed, and means the same code."""
     for seat in state.waiting():
@@ -159,7 +168,7 @@ def test_every_kind_of_decision_has_a_typed_line() -> None:
         read_back(state)
         seen[ASKS[int(state.question)]] = 1
     for plan in islice(plans(BRETWALDA, 5), 70):
-        state = BRETWALDA.setup(plan.scenario, plan.players, plan.options)
+        state = plan.match().state
         for step in range(5000):
             legal = state.legal()
             if not legal:

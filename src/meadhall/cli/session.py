@@ -108,7 +108,7 @@ class Session:
     def _obey(self, line: str) -> None:
         """Carry out one line, a command or a choice; say what is wrong with it in a sentence."""
         word, _, rest = line.partition(" ")
-        command = getattr(self, f"_do_{word}", None) if word in COMMANDS else None
+        command = getattr(self, f"_do_{word}", None) if word in COMMANDS and not self._is_verb(word, rest) else None
         try:
             if command is not None:
                 command(rest.strip())
@@ -118,6 +118,10 @@ class Session:
             self._say(f"{problem} ('help' lists what can be typed)")
         except Refused as refused:
             self._say(f"Not allowed: {refused}")
+
+    def _is_verb(self, word: str, rest: str) -> bool:
+        """Whether a line with the word of a command is a choice: `board mercia-ship-1`, `help 3`, `save thegn`."""
+        return bool(rest.strip()) and any(action.verb == word for action in self.match.legal(self.seat))
 
     def _play(self, line: str) -> None:
         """A number or a typed action."""
