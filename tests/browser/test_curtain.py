@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Visitor, arrive
+from tests.browser.conftest import Visitor, arrive, time_stopped
 from tests.table.client import HTTP
 
 STORED = "() => Object.values(JSON.parse(localStorage.getItem('meadhall.tables')))[0]"
@@ -88,6 +88,22 @@ def test_a_curtain_hides_what_the_last_one_saw(shared: Visitor) -> None:
     expect(page.locator(".curtain")).to_have_count(0)
     expect(page.locator(".prompt")).to_contain_text(f"{names[1]}, your move")
     assert not [held for held in objectives(table, 0) if held in page.content()]
+
+
+def test_nothing_stays_until_the_next_frame(shared: Visitor) -> None:
+    """No frame is drawn after the screen was handed on, and yet nothing of the last one is there."""
+    page = shared.page
+    page.clock.install()
+    page.goto(shared.address)
+    share(page, "Rex Britannorum", 2)
+    page.get_by_role("button", name="I am ").click()
+    expect(page.locator(".curtain")).to_have_count(0)
+    table = Table(page, shared.address)
+    names = {seat["seat"]: seat["name"] for seat in table.look(0)["seats"]}
+    with time_stopped(page):
+        while 0 in table.look(0)["turns"]:
+            table.choose(0)
+        covered(page, table, names[1])
 
 
 def test_one_person_with_several_seats_needs_no_curtain(shared: Visitor) -> None:
