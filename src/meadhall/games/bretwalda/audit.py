@@ -81,8 +81,7 @@ def _units(state: State) -> list[str]:
             problems.append(f"the areas of faction {faction} do not agree with its Units")
         if stands & ~int(t.in_play):
             problems.append(f"faction {faction} stands in an area that is out of play")
-        ships = range(FIRST_DRAKKAR, SHIPS) if faction == DANES else range(2 * int(faction), 2 * int(faction) + 2)
-        for ship in ships if faction != NEUTRAL else ():
+        for ship in fleet_of(faction):
             cargo = int(cells[cells_of.CARGO + ship])
             for kind in range(LAND_KINDS):
                 counts[kind] += int(count_of(cargo, kind))
@@ -108,6 +107,14 @@ def _rulers(state: State, kingdom: int) -> int:
         return int(cells[cells_of.CONTROL + kingdom] != 0 and bool(int(t.kingdoms) >> kingdom & 1))
     entering = STEP_NAMES[int(state.step)] in ("rulers", "late rulers") and cells[cells_of.PICKED + kingdom] >= 0
     return int(cells[cells_of.RULER_IS + kingdom] >= 0 and not entering)
+
+
+def fleet_of(faction: int) -> range:
+    """The Ships of a faction, by their numbers; Neutrals have none."""
+    if faction == DANES:
+        return range(int(FIRST_DRAKKAR), int(SHIPS))
+    each = 0 if faction == NEUTRAL else int(SHIPS_EACH)
+    return range(each * faction, each * faction + each)
 
 
 def most_units(state: State, faction: int, kind: int) -> int:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from meadhall.core.position import BadPosition
 from meadhall.core.text import counted
 from meadhall.games.bretwalda import names
-from meadhall.games.bretwalda.audit import most_units
+from meadhall.games.bretwalda.audit import fleet_of, most_units
 from meadhall.games.bretwalda.edition.model import BUILDINGS, UNITS
 from meadhall.games.bretwalda.engine import board as cells_of
 from meadhall.games.bretwalda.engine.board import FIRST_DRAKKAR, SHIPS, SHIPS_EACH
 from meadhall.games.bretwalda.engine.pieces import (
-    DANES,
     FACTIONS,
     KINGDOMS,
     LAND_KINDS,
     LANDS,
-    NEUTRAL,
     NOWHERE,
     count_of,
 )
@@ -39,20 +37,12 @@ def _units(state: State, faction: int) -> None:
     for kind, word in enumerate(UNITS[: int(LAND_KINDS)]):
         first = int(cells_of.UNITS + LANDS * faction)
         ashore = {a: int(count_of(state.cells[first + a], kind)) for a in range(LANDS)}
-        aboard = sum(int(count_of(state.cells[cells_of.CARGO + ship], kind)) for ship in _fleet(faction))
+        aboard = sum(int(count_of(state.cells[cells_of.CARGO + ship], kind)) for ship in fleet_of(faction))
         total, most = sum(ashore.values()) + aboard, most_units(state, faction, kind)
         if total > most:
             full = next((names.place(t, area) for area, number in ashore.items() if number > most), None)
             where = f"areas: {name}" if full is None else f"areas.{full}.{name}"
             raise BadPosition(f"{where}: expected at most {counted(most, word)}, found {total}")
-
-
-def _fleet(faction: int) -> range:
-    """The Ships of a faction."""
-    if faction == DANES:
-        return range(int(FIRST_DRAKKAR), int(SHIPS))
-    each = 0 if faction == NEUTRAL else int(SHIPS_EACH)
-    return range(each * faction, each * faction + each)
 
 
 def _markers(state: State) -> None:
