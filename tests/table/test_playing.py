@@ -10,6 +10,7 @@ import meadhall
 from meadhall.bots import BOTS, bots_for
 from meadhall.core.chance import pick
 from meadhall.games import GAMES
+from meadhall.table.hall import bot_seed_for
 from meadhall.table.messages import (
     BotAnswer,
     ChatLine,
@@ -277,3 +278,9 @@ def test_a_wrong_wish_is_told(server: Server, wish: dict[str, Any], word: str) -
 def test_a_seed_is_no_secret(server: Server) -> None:
     assert new_table(server.url, game="britannia-2e", seed=7).get()["seeded"] is True
     assert new_table(server.url, game="britannia-2e", seed=None).get()["seeded"] is False
+
+
+def test_bots_of_a_seeded_table_follow_from_its_seed() -> None:
+    seeds = [bot_seed_for(meadhall.start("britannia-2e", seed=seed)) for seed in (7, 7, 8, None, None)]
+    assert seeds[0] == seeds[1]
+    assert len(set(seeds)) == 4
