@@ -28,8 +28,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "secrecy": BOTTOM | {"core", "games", "ledger", "opening", "conformance"},
     "bench": BOTTOM | {"core", "games", "bots", "opening"},
     "environment": BOTTOM | {"core", "games", "opening", "bots"},
+    "learn": BOTTOM | {"core", "games", "ledger", "opening", "bots"},
     "lab": BOTTOM | {"core", "games", "ledger", "opening", "bots"},
-    "table": BOTTOM | {"core", "games", "ledger", "opening", "bots"},
+    "table": BOTTOM | {"core", "games", "ledger", "opening", "bots", "learn"},
 }
 """Per part of the package the other parts it may import. The command line and `__main__` may import every part."""
 

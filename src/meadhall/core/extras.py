@@ -133,6 +133,14 @@ class Drawn(Protocol):
 
 
 @runtime_checkable
+class Placed(Protocol):
+    """A game whose board has places with names, which can be pointed at."""
+
+    def places(self) -> Mapping[str, str]:
+        """The name of every place that the board draws, by its id."""
+
+
+@runtime_checkable
 class Chaptered(Protocol):
     """A game in parts that people look for in a replay."""
 

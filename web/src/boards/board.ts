@@ -150,6 +150,20 @@ export interface Banner {
   rows: { key: string; part: string | null; text: string; value: string }[];
 }
 
+/** Something to point at: figures, lessons, advice, reviews and studies draw with these few marks. */
+export interface Mark {
+  /** A place in a ring, a way, a place that is closed, or a button by the verb of its action. */
+  kind: "ring" | "arrow" | "cross" | "choice";
+  /** The place (or verb); for an arrow all places on the way. */
+  at: string[];
+  /** A word or number beside it. */
+  label: string;
+  /** Of an arrow: what is meant, another way, a way back, or what has happened. */
+  style: "plan" | "other" | "home" | "past";
+  /** Whose colour it has; "" for ink. */
+  part: string;
+}
+
 /** Points over the game, to be drawn. */
 export interface Course {
   rounds: [number, number];

@@ -193,6 +193,10 @@ class Bretwalda:
         """What never changes about the board, for the page."""
         return drawing.drawing(self.edition)
 
+    def places(self) -> dict[str, str]:
+        """The name of every place on the board."""
+        return {place.id: place.name for place in (*self.edition.areas, *self.edition.seas)}
+
     def board(self, state: AnyState, seat: int | None) -> str:
         """The board as text."""
         return textboard.board(_ours(state), seat)

@@ -259,6 +259,10 @@ class Britannia:
         """What never changes about the board."""
         return drawing.drawing(self.edition)
 
+    def places(self) -> dict[str, str]:
+        """The name of every place on the board."""
+        return {place.id: place.name for place in (*self.edition.areas, *self.edition.seas)}
+
     def chapter(self, state: AnyState) -> dict[str, Any]:
         """The turn of a nation."""
         ours = _ours(state)

@@ -171,6 +171,10 @@ class RexBritannorum:
         """What never changes about the board, for the page."""
         return drawing.drawing(self.edition)
 
+    def places(self) -> dict[str, str]:
+        """The name of every place on the board."""
+        return {place.id: place.name for place in (*self.edition.locations, *self.edition.areas)}
+
     def chapter(self, state: AnyState) -> dict[str, Any]:
         """A turn, and within it the phase."""
         ours = _ours(state)
