@@ -17,9 +17,14 @@ FIRST_LINE = """buttons => new Set(buttons.map(button => button.getBoundingClien
 Legal = list[meadhall.Action]
 
 
-def asked(address: str, seed: int, wanted: Callable[[Legal], bool]) -> Guest:
+SIZES = pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (390, 844), (844, 390)], ids=str)
+
+
+def asked(
+    address: str, seed: int, wanted: Callable[[Legal], bool], game: str = "britannia-2e", players: int = 4
+) -> Guest:
     """Whoever is the first to be asked such a thing in a game of random choices; the seeds here lead there soon."""
-    match, luck = meadhall.start("britannia-2e", players=4, seed=seed), Random(seed)
+    match, luck = meadhall.start(game, players=players, seed=seed), Random(seed)
     for _ in range(1000):
         assert match.turn is not None
         if wanted(match.legal(match.turn)):
@@ -28,7 +33,7 @@ def asked(address: str, seed: int, wanted: Callable[[Legal], bool]) -> Guest:
     pytest.fail(f"nobody is asked that with seed {seed}")
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (390, 844), (844, 390)], ids=str)
+@SIZES
 def test_both_answers_stand_below_what_they_mean(
     size: tuple[int, int], browser: Browser, address: str, visitors: list[Visitor]
 ) -> None:
@@ -54,3 +59,23 @@ def test_how_many_go_home_stands_on_one_line(browser: Browser, address: str, vis
     numbers = visitor.page.locator("#choices .steps button")
     expect(numbers).to_have_text(["1", "2", "3"])
     assert numbers.evaluate_all(FIRST_LINE) == 1
+
+
+@SIZES
+def test_nothing_to_choose_is_below_the_fold(
+    size: tuple[int, int], browser: Browser, address: str, visitors: list[Visitor]
+) -> None:
+    """Areas that need leave to be abandoned, and cards for hire: all of them are seen without scrolling."""
+    subject = asked(address, 1, lambda legal: any(action.verb == "ask" for action in legal))
+    hirer = asked(
+        address, 2, lambda legal: sum(action.verb == "hire" for action in legal) == 2, "rex-britannorum", players=3
+    )
+    visitor = arrive(browser, address)
+    visitors.append(visitor)
+    visitor.page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    for guest, choices in ((subject, "Ask to abandon"), (hirer, "Hire a ")):
+        visitor.come(guest)
+        buttons = visitor.page.get_by_role("button", name=choices)
+        expect(buttons).not_to_have_count(0)
+        for button in buttons.all():
+            expect(button).to_be_in_viewport(ratio=1)

@@ -27,6 +27,15 @@ describe("choices", () => {
     expect([...byPlace(view).keys()]).toEqual(["kent"]);
   });
 
+  it("puts requests that differ only by their area under the words they share", () => {
+    const view = viewOf(["kent", "essex"].map((place) => ({ verb: "ask", place })));
+    view.legal.forEach((legal) => (legal.note = "the Romans decide"));
+    expect(rows(view).map(({ group, short }) => [group, short])).toEqual([
+      ["Ask to abandon: the Romans decide", "Kent"],
+      ["Ask to abandon: the Romans decide", "Essex"],
+    ]);
+  });
+
   it("names a leader as the view does, else by his id", () => {
     const view = viewOf([], {
       nations: { welsh: { name: "Welsh", leader: { id: "arthur", name: "King Arthur", place: null } } } as never,

@@ -35,6 +35,19 @@ describe("Choices", () => {
   });
 });
 
+describe("Choices that share their words", () => {
+  it("stand side by side under them, each by its short name and whole to those who hear it", async () => {
+    const onchoose = vi.fn();
+    const rows = ["Kent", "Essex"].map((short) =>
+      row({ key: short, label: `Ask to abandon ${short}`, short, group: "Ask to abandon" }),
+    );
+    render(Choices, { rows, busy: false, onchoose, onpick: vi.fn() });
+    expect(screen.getByRole("group", { name: "Ask to abandon" }).textContent).toContain("Essex");
+    await fireEvent.click(screen.getByRole("button", { name: "Ask to abandon Essex" }));
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith(rows[1]!.options[0]!.legal);
+  });
+});
+
 describe("Choices that end a phase", () => {
   const ending = row({ ends: true, label: "Done moving", caution: "Wessex could take Devon." });
 

@@ -60,6 +60,8 @@ export interface Row {
   /** The same in a word or two, and how many there are, where it is one stack of several. */
   short?: string;
   size?: number;
+  /** What it has in common with others that stand beside it, under these words, by their short names. */
+  group?: string;
   /** What the game says about it. */
   note?: string;
   /** Whether it takes something in hand, to be asked further on the board, instead of being done at once. */

@@ -10,6 +10,9 @@ export type Row = CommonRow & { options: { count: number | null; legal: Legal }[
 /** Choices that end or skip something. */
 const ENDINGS = ["done", "halt", "stand"];
 
+/** Choices of which there is one for each area, all with the same words. */
+const GROUPED = ["ask"];
+
 const NUMBERS = ["count", "points"] as const;
 
 /** The place whose click means this choice; null where no place does. */
@@ -118,6 +121,12 @@ function march(place: string, taking: Legal[], view: View): Row {
   };
 }
 
+/** What the choices of a group have in common, and what sets this one apart. */
+function grouped({ json, note }: Legal, view: View): Pick<Row, "short" | "group"> {
+  const common = label({ text: "", json: { verb: json.verb } }, view);
+  return { short: json.place ? placeName(json.place) : common, group: note ? `${common}: ${note}` : common };
+}
+
 function others(choices: Legal[], view: View): Row[] {
   const found = new Map<string, Row>();
   for (const legal of choices) {
@@ -130,6 +139,7 @@ function others(choices: Legal[], view: View): Row[] {
       label: label(legal, view),
       detail: detail(legal.json, view),
       note: legal.note ?? "",
+      ...(GROUPED.includes(legal.json.verb) ? grouped(legal, view) : {}),
       place: touched(legal.json, view),
       picks: false,
       ends: ENDINGS.includes(legal.json.verb),
