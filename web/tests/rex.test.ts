@@ -61,6 +61,21 @@ describe("scenes", () => {
     ]);
   });
 
+  it("says why a power was barred, also where nobody could use it", () => {
+    const barred = { iceni: [{ value: 2, state: "barred", text: "barred by the 4 of the Brigantes", rule: "" }] };
+    const lines = LINES.map((line) =>
+      line.kind === "battle" && line.area === "N" ? { ...line, powers: barred } : line,
+    );
+    const found = scenes(lines as never, [], facts);
+    expect(found.map(({ stage, inner }) => [stage, inner]).slice(1, 5)).toEqual([
+      [0, 0],
+      [0, 2],
+      [0, 3],
+      [1, 0],
+    ]);
+    expect(found[3]).toMatchObject({ lines: [], during: found[2]!.during });
+  });
+
   it("keeps the end of the game, and the tracks, out of sight while the South is fought", () => {
     const found = scenes(LINES, [], facts);
     const before = found.filter(({ stage }) => stage < 3);

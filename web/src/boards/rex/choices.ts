@@ -57,9 +57,11 @@ export function rows(view: View, facts: Facts): Row[] {
     const { verb } = legal.json;
     const place = touched(legal.json);
     const objective = view.objectives.find((one) => one.id === legal.json.objective);
+    const card = legal.json.card ? troop(legal.json.card, view.kingdom ?? "") : null;
     return {
       key: legal.text,
       verb,
+      ...(verb === "help" && card ? { group: R.reinforcements, short: String(card.value) } : {}),
       label: label(legal.json, view, facts),
       detail: place ? changes(place, view).join(", ") : objective ? (R.types[objective.type] ?? "") : "",
       place,

@@ -1,6 +1,6 @@
 /** A battle in words: what everybody did in it, line by line, and its seven steps with their results. */
 import { cardName } from "./choices";
-import { placeName } from "./places";
+import { placeName, plainName } from "./places";
 import { counted, troop, troops } from "./troops";
 import type { Act, Fight } from "./turn";
 import type { Facts, Power } from "./types";
@@ -83,7 +83,7 @@ function whole(fight: Fight, facts: Facts): Step[] {
     listed(
       fight.acts
         .filter((act) => who.includes(act.kingdom) && act.kind === "picked")
-        .map((act) => (act.what.startsWith("joker") ? R.theJoker(facts.areas[fight.area]!.name) : act.what)),
+        .map(({ what }) => plainName(what, facts)),
     );
   const powers = fight.acts.filter((act) => ["hired", "joined", "helped", "passed"].includes(act.kind));
   const names = listed(fight.winners.map(name));
@@ -130,9 +130,7 @@ function whole(fight: Fight, facts: Facts): Step[] {
       at: 4,
       name: R.show.toRome,
       result: fight.rome.length
-        ? listed(
-            fight.rome.map((token) => (token.startsWith("joker") ? R.theJoker(facts.areas[fight.area]!.name) : token)),
-          )
+        ? listed(fight.rome.map((token) => plainName(token, facts)))
         : fight.over
           ? R.show.none
           : "",

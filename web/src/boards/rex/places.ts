@@ -50,6 +50,11 @@ export function placeName(place: string, facts: Facts): string {
   return found ? `${found.name} (${place})` : (facts.areas[place]?.name ?? place);
 }
 
+/** The same without what is printed on its token. */
+export function plainName(place: string, facts: Facts): string {
+  return facts.locations[place]?.name ?? placeName(place, facts);
+}
+
 /** Everything about a place for those who hear the board. */
 export function spoken(
   place: string,

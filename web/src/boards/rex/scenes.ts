@@ -22,6 +22,7 @@ const PLANS = 1800;
 const SUMS = 1500;
 const STEP = 700;
 const POWER = 900;
+const POWERS: Inner = 3;
 const LATER: Record<string, Inner> = { hired: 3, joined: 3, helped: 3, passed: 3, rome: 4 };
 const TAKES = new Set(["picked", "joker", "spent"]);
 const QUIET = 900;
@@ -33,7 +34,10 @@ interface Group {
   lines: LogEntry[];
 }
 
-/** The lines of a turn from the reveal on, by stage; those before it stay with it. */
+/**
+ * The lines of a turn from the reveal on, by stage; those before it stay with it. Powers that nobody used, or that were
+ * barred, left no line: they get a step of their own all the same, which says why.
+ */
 function groups(lines: LogEntry[], before: LogEntry[]): Group[] {
   const found: Group[] = [];
   const past = lastTurn(before);
@@ -42,8 +46,10 @@ function groups(lines: LogEntry[], before: LogEntry[]): Group[] {
   let begun = false;
   let inner: Inner = 0;
   let winners = past?.fights.at(-1)?.winners ?? [];
+  let powers = Object.values(past?.fights.at(-1)?.powers ?? {}).flat();
   for (const line of lines) {
     const last = `${stage}/${inner}`;
+    const [at, shown] = [stage, inner];
     if (line.kind === "revealed") stage = -1;
     else if (ENDS.has(line.kind)) stage = null;
     else if (stage !== null && (line.kind === "battle" || line.kind === "unfought")) stage += 1;
@@ -51,7 +57,12 @@ function groups(lines: LogEntry[], before: LogEntry[]): Group[] {
     if (line.kind === "battle" || line.kind === "unfought" || stage === AFTER) inner = 0;
     else if (TAKES.has(line.kind)) inner = Math.max(inner, winners.includes(line.kingdom ?? "") ? 1 : 2);
     else inner = Math.max(inner, LATER[line.kind] ?? 0);
-    if (line.kind === "battle" || line.kind === "unfought") winners = line.winners ?? [];
+    const untold = at !== null && shown < POWERS && (stage !== at || inner > POWERS);
+    if (begun && untold && powers.some(({ value }) => value > 1)) found.push({ stage: at, inner: POWERS, lines: [] });
+    if (line.kind === "battle" || line.kind === "unfought") {
+      winners = line.winners ?? [];
+      powers = Object.values(line.powers ?? {}).flat();
+    }
     if (stage === null) waiting.push(line);
     else if (`${stage}/${inner}` !== last || !begun) {
       found.push({ stage, inner, lines: [...waiting, line] });
@@ -81,8 +92,12 @@ export function scenes(lines: LogEntry[], before: LogEntry[], facts: Facts): Rex
   });
   const from = (lines[0]?.n ?? 1) - 1;
   return all.map(({ stage, inner, lines: own }, nth) => {
-    const end = own.at(-1)!.n;
-    const next = all[nth + 1]?.lines[0]?.n;
+    const end =
+      all
+        .slice(0, nth + 1)
+        .flatMap(({ lines }) => lines)
+        .at(-1)?.n ?? from;
+    const next = all.slice(nth + 1).find(({ lines }) => lines.length)?.lines[0]?.n;
     const text = stage < 0 ? R.show.revealed : stage === AFTER ? R.show.after : R.show.the(areas[stage] ?? "");
     return {
       act: act(stage),
@@ -108,5 +123,5 @@ function timeOf(stage: Stage, inner: Inner, lines: LogEntry[]): number {
   if (stage < 0) return PLANS;
   if (stage === AFTER) return MOVES;
   if (lines.some(({ kind }) => kind === "unfought")) return QUIET;
-  return inner === 0 ? SUMS : inner === 3 ? POWER * Math.min(2, lines.length) : STEP;
+  return inner === 0 ? SUMS : inner === POWERS ? POWER * Math.min(2, Math.max(1, lines.length)) : STEP;
 }

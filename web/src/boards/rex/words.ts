@@ -230,6 +230,7 @@ export const R = {
     pass: "Pass",
   } as Record<string, string>,
   theJoker: (area: string) => `the joker of the ${area}`,
+  reinforcements: "Take a Reinforcement",
   reinforcement: (value: number) => `Rome’s ${value}`,
   mercenary: (value: number, kingdom: string) => `a ${value} of the ${kingdom}`,
 
