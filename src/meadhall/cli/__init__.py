@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "position": "open a position document, ask about it, play on",
     "replay": "replay a recorded game",
     "rules": "list the rules of a game and the tests that prove them",
+    "handbook": "read the rules of a game in plain words",
     "bench": "measure how fast the engine and the bots are here",
     "fuzz": "play at random for a long time with every check",
     "export": "write the edition file of a game, or a whole game of your server",

@@ -141,6 +141,14 @@ class Placed(Protocol):
 
 
 @runtime_checkable
+class Peopled(Protocol):
+    """A game of nations or kingdoms, each with a page of its own in the handbook."""
+
+    def parts(self) -> Mapping[str, str]:
+        """The name of every nation or kingdom, by its id, in the order in which people list them."""
+
+
+@runtime_checkable
 class Chaptered(Protocol):
     """A game in parts that people look for in a replay."""
 

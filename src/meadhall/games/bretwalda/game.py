@@ -197,6 +197,10 @@ class Bretwalda:
         """The name of every place on the board."""
         return {place.id: place.name for place in (*self.edition.areas, *self.edition.seas)}
 
+    def parts(self) -> dict[str, str]:
+        """The name of every kingdom."""
+        return {kingdom.id: kingdom.name for kingdom in self.edition.kingdoms}
+
     def board(self, state: AnyState, seat: int | None) -> str:
         """The board as text."""
         return textboard.board(_ours(state), seat)

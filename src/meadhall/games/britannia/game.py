@@ -263,6 +263,10 @@ class Britannia:
         """The name of every place on the board."""
         return {place.id: place.name for place in (*self.edition.areas, *self.edition.seas)}
 
+    def parts(self) -> dict[str, str]:
+        """The name of every nation."""
+        return {nation.id: nation.name for nation in self.edition.nations}
+
     def chapter(self, state: AnyState) -> dict[str, Any]:
         """The turn of a nation."""
         ours = _ours(state)

@@ -175,6 +175,10 @@ class RexBritannorum:
         """The name of every place on the board."""
         return {place.id: place.name for place in (*self.edition.locations, *self.edition.areas)}
 
+    def parts(self) -> dict[str, str]:
+        """The name of every kingdom."""
+        return {kingdom.id: kingdom.name for kingdom in self.edition.kingdoms}
+
     def chapter(self, state: AnyState) -> dict[str, Any]:
         """A turn, and within it the phase."""
         ours = _ours(state)
