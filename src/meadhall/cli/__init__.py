@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "serve": "play in the browser (the default)",
     "games": "list the games with their scenarios and options",
     "play": "play in the terminal",
+    "lesson": "learn a game by lessons, and check lessons of your own",
     "simulate": "let bots play many games and print the scores",
     "arena": "let bots compete, each of them in every seat",
     "lab": "study many games: a report with charts, and tables",
