@@ -245,6 +245,8 @@ export const W = {
     dismiss: "Dismiss",
     say: "Send",
     amount: "Points",
+    less: "Less",
+    more: "More",
   },
 
   /** What a choice is called on its button; `{place}`, `{count}` and so on are filled in. */

@@ -174,7 +174,8 @@ export const BW = {
     play: (name: string) => `Play ${name}`,
     spend: (name: string) => `Spend ${name}`,
     now: "can be played now",
-    notNow: "not now",
+    heard: (name: string, when: string, text: string, live: boolean) =>
+      `${name}, ${live ? when : `${when}, not now`}: ${text}`,
     pile: (count: number) => `${count} in the pile`,
     deck: (count: number) => `${count} in the deck`,
   },
