@@ -236,6 +236,8 @@ export interface Sitting {
   /** The battles of a finished game whose odds are known. */
   gambles?(weighed: CourseAnswer["battles"]): Gamble[];
   readonly tidings: Tidings;
+  /** What somebody points at: drawn over the map, or around a button. Whoever sets it takes it away again. */
+  marks: Mark[];
   readonly tools: Tool[];
   /** The moment that is being shown, if it is one that matters to all. */
   readonly banner?: Banner | null;
@@ -291,10 +293,14 @@ export interface Side {
 }
 
 /** The code of one game on the page. */
-export interface Board<S extends Sitting = Sitting, F extends CommonFacts = CommonFacts> {
+export interface Board<
+  S extends Sitting = Sitting,
+  F extends CommonFacts = CommonFacts,
+  V extends CommonView = CommonView,
+> {
   sit(place: Place, facts: F): S;
   /** Where a game stands, for the list of my games. */
-  bookmark(view: CommonView): Bookmark;
+  bookmark(view: V): Bookmark;
   /** The board itself, full-bleed; `frame` is the part of the screen that nothing covers. */
   Scene: Component<{ sitting: S; frame: Frame }>;
   /** The sign of a part, round. */
@@ -314,6 +320,14 @@ export interface Board<S extends Sitting = Sitting, F extends CommonFacts = Comm
   Tally?: Component<{ sitting: S }>;
   /** A picture of the board for the start page. */
   Backdrop: Component<{ frame: Frame }>;
+  /**
+   * A still picture of a position, as wide as its room and needing no table. With a `frame` it shows those places and their
+   * neighbourhood, and dims all others but those of rings and ways; without one it is the whole map. `quiet`: it says
+   * nothing to those who hear the page, because the words beside it do. Its shape can be set by --figure-ratio.
+   */
+  Figure: Component<{ facts: F; view: V; frame?: string[]; marks?: Mark[]; quiet?: boolean }>;
+  /** Every place that can be marked. */
+  places: string[];
   /** More that a seat shows to everybody; without a seat, the parts that nobody at the table plays. */
   More?: Component<{ sitting: S; seat: number | null }>;
   /** Everything about one nation or kingdom that everybody may know. */
@@ -334,6 +348,6 @@ export interface Board<S extends Sitting = Sitting, F extends CommonFacts = Comm
 }
 
 /** A board whose sitting and facts are its own affair from now on. */
-export function board<S extends Sitting, F extends CommonFacts>(made: Board<S, F>): Board {
+export function board<S extends Sitting, F extends CommonFacts, V extends CommonView>(made: Board<S, F, V>): Board {
   return made as unknown as Board;
 }

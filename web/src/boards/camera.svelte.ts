@@ -12,7 +12,52 @@ interface Finger {
   y: number;
 }
 
+/** Where the map lies on the screen. */
+export interface Seen {
+  x: number;
+  y: number;
+  k: number;
+}
+
 const MOST = 4;
+
+/** How this part of the map is shown in the middle of this part of the screen, at most so large. */
+export function fitted(part: Frame, screen: Frame, most: number): Seen {
+  const wide = Math.max(1, screen.right - screen.left);
+  const high = Math.max(1, screen.bottom - screen.top);
+  const k = Math.min(most, wide / (part.right - part.left), high / (part.bottom - part.top));
+  return {
+    k,
+    x: screen.left + wide / 2 - ((part.left + part.right) / 2) * k,
+    y: screen.top + high / 2 - ((part.top + part.bottom) / 2) * k,
+  };
+}
+
+/** The ends of a name that stands on the map, for `around`. */
+export function endsOf([x, y]: readonly [number, number], width: number): [number, number][] {
+  return [
+    [x - width / 2, y],
+    [x + width / 2, y],
+  ];
+}
+
+/** The part of a map around some points, with their neighbourhood where they are few. */
+export function around(points: (readonly [number, number])[], pad: number, least: [number, number]): Frame {
+  const spread = (values: number[], least: number): [number, number] => {
+    const [from, to] = [Math.min(...values) - pad, Math.max(...values) + pad];
+    const more = Math.max(0, least - (to - from)) / 2;
+    return [from - more, to + more];
+  };
+  const [left, right] = spread(
+    points.map(([x]) => x),
+    least[0],
+  );
+  const [top, bottom] = spread(
+    points.map(([, y]) => y),
+    least[1],
+  );
+  return { left, right, top, bottom };
+}
 
 export class Camera {
   x = $state(0);
@@ -33,11 +78,7 @@ export class Camera {
 
   /** Show this part of the map within this part of the screen. */
   fit(part: Frame, screen: Frame, most = 1.6): void {
-    const wide = Math.max(1, screen.right - screen.left);
-    const high = Math.max(1, screen.bottom - screen.top);
-    this.k = Math.min(most, wide / (part.right - part.left), high / (part.bottom - part.top));
-    this.x = screen.left + wide / 2 - ((part.left + part.right) / 2) * this.k;
-    this.y = screen.top + high / 2 - ((part.top + part.bottom) / 2) * this.k;
+    ({ x: this.x, y: this.y, k: this.k } = fitted(part, screen, most));
     this.least = Math.min(this.k, 0.6);
     this.moved = false;
   }

@@ -184,6 +184,14 @@ export const W = {
     bid: (points: number) => `bid ${points}`,
   },
 
+  marks: {
+    ring: (place: string) => `${place} is marked.`,
+    way: (places: string[], style: "plan" | "other" | "home" | "past") =>
+      ({ plan: "A way", other: "Another way", home: "A way back", past: "The way that was taken" })[style] +
+      ` from ${places[0]} to ${places.at(-1)}${places.length > 2 ? ` by ${places.slice(1, -1).join(", ")}` : ""}.`,
+    closed: (place: string) => `${place} is closed.`,
+    meant: "This button is meant.",
+  },
   board: {
     label: (round: number) => `Map of Britain, round ${round}`,
     zoomIn: "Zoom in",

@@ -3,6 +3,7 @@ import { board } from "../board";
 import About from "./About.svelte";
 import Backdrop from "./Backdrop.svelte";
 import Contest from "./Contest.svelte";
+import Figure from "./Figure.svelte";
 import Foot from "./Foot.svelte";
 import Hand from "./Hand.svelte";
 import { seatColour } from "./kingdoms";
@@ -11,6 +12,7 @@ import Overlay from "./Overlay.svelte";
 import Plan from "./Plan.svelte";
 import Rail from "./Rail.svelte";
 import Scene from "./Scene.svelte";
+import { PLACES } from "./site";
 import Sign from "./Sign.svelte";
 import { BretwaldaSitting, where } from "./sitting.svelte";
 import Tally from "./Tally.svelte";
@@ -18,11 +20,11 @@ import type { Facts, View } from "./types";
 import { BW } from "./words";
 import "./kingdoms.css";
 
-export default board<BretwaldaSitting, Facts>({
+export default board<BretwaldaSitting, Facts, View>({
   sit: (place, facts) => new BretwaldaSitting(place, facts),
   bookmark: (view) => {
-    const { kingdom, round, rounds } = view as View;
-    return { part: kingdom, where: where(view as View), round, rounds: [1, rounds] };
+    const { kingdom, round, rounds } = view;
+    return { part: kingdom, where: where(view), round, rounds: [1, rounds] };
   },
   Scene,
   Sign,
@@ -34,6 +36,8 @@ export default board<BretwaldaSitting, Facts>({
   Contest,
   Tally,
   Backdrop,
+  Figure,
+  places: PLACES,
   More,
   About,
   steps: [],

@@ -49,7 +49,8 @@ function outline(area: string): Point[][] {
   return rings;
 }
 
-function inside(area: string, x: number, y: number): boolean {
+/** Whether a point lies in an area. */
+export function inside(area: string, x: number, y: number): boolean {
   let odd = false;
   for (const ring of outline(area))
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

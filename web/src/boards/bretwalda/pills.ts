@@ -30,3 +30,6 @@ export function widthOf(units: Units): number {
 }
 
 export const sizeOf = (units: Units): number => Object.values(units).reduce((sum, count) => sum + count, 0);
+
+/** How large pills are drawn where a unit of the map is so many pixels. */
+export const pillScale = (k: number): number => Math.min(1.35, Math.max(0.93, 0.72 / k));

@@ -14,6 +14,21 @@ export const unitsOf = (now: AreaNow | undefined, faction: string): Units =>
 /** Who has Units in an area. */
 export const standing = (now: AreaNow | undefined): string[] => FACTIONS.filter((faction) => now?.[faction]);
 
+/** An area that somebody controls; `bare`: nobody stands there. */
+export interface Held {
+  area: string;
+  control: string;
+  bare: boolean;
+}
+
+/** Who controls what. */
+export function holders(view: Pick<View, "areas">): Held[] {
+  return AREAS.flatMap((area) => {
+    const control = view.areas[area]?.control;
+    return control ? [{ area, control, bare: !standing(view.areas[area]).length }] : [];
+  });
+}
+
 /** Every stack on the map; Ships of a faction in one place are one. */
 export function stacksOf(view: Pick<View, "areas" | "seas">): Stack[] {
   const land = Object.entries(view.areas).flatMap(([place, now]) =>

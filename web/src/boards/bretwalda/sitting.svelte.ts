@@ -2,7 +2,18 @@
 import { screen } from "../../lib/screen.svelte";
 import type { Line } from "../../lib/table.svelte";
 import { W } from "../../lib/words";
-import type { Banner, Course, Legal as CommonLegal, Place, Row, SeatFace, Sitting, StoryLine, Tool } from "../board";
+import type {
+  Banner,
+  Course,
+  Legal as CommonLegal,
+  Mark,
+  Place,
+  Row,
+  SeatFace,
+  Sitting,
+  StoryLine,
+  Tool,
+} from "../board";
 import type { Chip } from "./Board.svelte";
 import { rows } from "./choices";
 import { courseOf } from "./course";
@@ -37,6 +48,7 @@ export function where({ phase, season, round }: View): string {
 }
 
 export class BretwaldaSitting implements Sitting {
+  marks = $state.raw<Mark[]>([]);
   /** The place that the keys are at. */
   cursor = $state<string | null>(null);
   /** The place somebody looks at. */

@@ -6,6 +6,7 @@ import Beside from "./Beside.svelte";
 import BattlePanel from "./BattlePanel.svelte";
 import type { Facts } from "./cards";
 import Emblem from "./Emblem.svelte";
+import Figure from "./Figure.svelte";
 import Hand from "./Hand.svelte";
 import About from "./About.svelte";
 import Plan from "./Plan.svelte";
@@ -13,15 +14,16 @@ import NationCard from "./NationCard.svelte";
 import { seatColour } from "./nations";
 import PointsPanel from "./PointsPanel.svelte";
 import Scene from "./Scene.svelte";
+import { PLACES } from "./site";
 import { BritanniaSitting } from "./sitting.svelte";
 import Timeline from "./Timeline.svelte";
 import type { View } from "./types";
 import "./nations.css";
 
-export default board<BritanniaSitting, Facts>({
+export default board<BritanniaSitting, Facts, View>({
   sit: (place, facts) => new BritanniaSitting(place, facts),
   bookmark: (view) => {
-    const { round, rounds, nation, nations } = view as View;
+    const { round, rounds, nation, nations } = view;
     const people = nations[nation ?? ""];
     return {
       part: people ? nation : null,
@@ -40,6 +42,8 @@ export default board<BritanniaSitting, Facts>({
   Overlay: PointsPanel,
   Contest: BattlePanel,
   Backdrop,
+  Figure,
+  places: PLACES,
   Beside,
   steps: W.chronicle.steps,
   keys: W.keys.armies,

@@ -1,54 +1,13 @@
 /** Where things that float over the map go: the first place that hides least of what is there already. */
 import type { Frame } from "../camera.svelte";
+import { settle, type Box } from "../settle";
 import { MAP, slot, type Point } from "./map";
 import { areaAt } from "./shapes";
-
-/** A rectangle by its middle, and how bad it is to cover it. */
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  weight: number;
-}
 
 /** How bad it is to stand in an area that is not meant, in square units covered. */
 const STRANGE = 300;
 /** How bad each unit of distance is. */
 const FAR = 1.1;
-
-function overlap(a: Box, b: Box): number {
-  const w = Math.min(a.x + a.w / 2, b.x + b.w / 2) - Math.max(a.x - a.w / 2, b.x - b.w / 2);
-  const h = Math.min(a.y + a.h / 2, b.y + b.h / 2) - Math.max(a.y - a.h / 2, b.y - b.h / 2);
-  return w > 0 && h > 0 ? w * h : 0;
-}
-
-function covered(box: Box, taken: Box[]): number {
-  return taken.reduce((sum, other) => sum + overlap(box, other) * other.weight, 0);
-}
-
-/**
- * The best of the candidates for a box of this size; it is added to what is taken. `extra` is a cost of a candidate, and
- * need not be exact once it is as much as `least`.
- */
-export function settle(
-  candidates: Point[],
-  w: number,
-  h: number,
-  taken: Box[],
-  extra: (at: Point, nth: number, least: number) => number = (_, nth) => nth * 1.5,
-): Point {
-  let best: Point = candidates[0] ?? [0, 0];
-  let least = Infinity;
-  candidates.forEach(([x, y], nth) => {
-    const fixed = extra([x, y], nth, least);
-    if (fixed >= least) return;
-    const cost = fixed + covered({ x, y, w, h, weight: 2 }, taken);
-    if (cost < least) [best, least] = [[x, y], cost];
-  });
-  taken.push({ x: best[0], y: best[1], w, h, weight: 4 });
-  return best;
-}
 
 /** The names of the areas, which stacks and chips should leave readable. */
 export function nameBoxes(weight = 1.2): Box[] {

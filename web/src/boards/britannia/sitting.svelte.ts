@@ -7,6 +7,7 @@ import type {
   Course,
   Gamble,
   Legal as CommonLegal,
+  Mark,
   Place,
   SeatFace,
   Sitting,
@@ -49,6 +50,7 @@ function absent(view: View, nation: string): boolean {
 
 export class BritanniaSitting implements Sitting {
   readonly play: Play;
+  marks = $state.raw<Mark[]>([]);
   private readonly overlay = $state<{ now: Overlay | null }>({ now: null });
   /** Battles on the board, weighed exactly, by area. */
   odds = $state.raw<Record<string, Odds>>({});

@@ -1,6 +1,7 @@
 /** From a view to the stacks that stand on the map: who, how many, where exactly, and what stands beside them. */
 import { isSea, MAP, slot, slots, type Point } from "./map";
-import { belonging, nameBoxes, settle, type Box } from "./placing";
+import { settle, type Box } from "../settle";
+import { belonging, nameBoxes } from "./placing";
 import type { Units, View } from "./types";
 
 export interface Stack {
@@ -104,6 +105,28 @@ function withLeaders(view: View, stacks: Bare[]): (Bare & { leader: string | nul
     else if (place) led.push({ ...bare(place, nation, {}), key: `${place}/${nation}/leader`, leader: name });
   }
   return led;
+}
+
+/** Who holds each area, where somebody does. */
+export function owners(view: View): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(view.areas).flatMap(([id, area]) => (area.owner ? [[id, area.owner] as const] : [])),
+  );
+}
+
+/** How large tokens are drawn where a unit of the map is so many pixels: never too small to read. */
+export const tokenScale = (k: number): number => Math.min(44, Math.max(22, 24 * k)) / (24 * k);
+
+/** What stands on the map, with the ribbons of leaders, so that whatever floats over it leaves it readable. */
+export function stackBoxes(stacks: Stack[], scale: number, weight = 4): Box[] {
+  const box = ([x, y]: Point, w: number, h: number): Box => ({ x, y, w: w * scale, h: h * scale, weight });
+  return stacks.flatMap((stack) => {
+    const [x, y] = stack.at;
+    const token = box(stack.at, tokenWidth(stack) + 6, 28);
+    if (!stack.leader) return [token];
+    const ribbon: Point = [x + stack.ribbon[0] * scale, y + stack.ribbon[1] * scale];
+    return [token, box(ribbon, ribbonWidth(stack.leader), 14)];
+  });
 }
 
 /** The stacks and works of a view, each with its place on the paper. */

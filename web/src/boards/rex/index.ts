@@ -3,6 +3,7 @@ import { board } from "../board";
 import Aside from "./Aside.svelte";
 import Backdrop from "./Backdrop.svelte";
 import Contest from "./Contest.svelte";
+import Figure from "./Figure.svelte";
 import GiveAway from "./GiveAway.svelte";
 import Hand from "./Hand.svelte";
 import { seatColour } from "./kingdoms";
@@ -10,6 +11,7 @@ import More from "./More.svelte";
 import Overlay from "./Overlay.svelte";
 import Rail from "./Rail.svelte";
 import Scene from "./Scene.svelte";
+import { MARKED } from "./site";
 import Sign from "./Sign.svelte";
 import { RexSitting, where } from "./sitting.svelte";
 import Tally from "./Tally.svelte";
@@ -18,11 +20,11 @@ import type { Facts, View } from "./types";
 import { R } from "./words";
 import "./kingdoms.css";
 
-export default board<RexSitting, Facts>({
+export default board<RexSitting, Facts, View>({
   sit: (place, facts) => new RexSitting(place, facts),
   bookmark: (view) => {
-    const { kingdom, turn, turns } = view as View;
-    return { part: kingdom, where: where(view as View), round: turn, rounds: [1, turns] };
+    const { kingdom, turn, turns } = view;
+    return { part: kingdom, where: where(view), round: turn, rounds: [1, turns] };
   },
   Scene,
   Sign,
@@ -35,6 +37,8 @@ export default board<RexSitting, Facts>({
   Contest,
   Tally,
   Backdrop,
+  Figure,
+  places: MARKED,
   More,
   steps: [],
   keys: R.keys,

@@ -40,9 +40,6 @@ export function labelAt(place: string, [wide, high]: Point, bold: boolean): Poin
   return [x, y];
 }
 
-/** The places one after another from north to south, so that the lower stand in front. */
-export const BY_LATITUDE = [...PLACES].sort((a, b) => spot(a)[1] - spot(b)[1]);
-
 /** A name for people: "Magnis (N04)", the joker of an area, or an area. */
 export function placeName(place: string, facts: Facts): string {
   if (place.startsWith("joker-")) return R.theJoker(facts.areas[place.slice(6)]?.name ?? "");

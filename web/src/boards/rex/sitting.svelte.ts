@@ -5,6 +5,7 @@ import type {
   Banner,
   Course,
   Legal as CommonLegal,
+  Mark,
   Place,
   Row,
   SeatFace,
@@ -37,6 +38,7 @@ export function where({ phase, turn, turns }: View): string {
 }
 
 export class RexSitting implements Sitting {
+  marks = $state.raw<Mark[]>([]);
   readonly plan: Plan;
   readonly show: Show;
   /** The place that the keys are at. */
