@@ -17,7 +17,7 @@ from meadhall.core.info import BadSetup
 from meadhall.core.refusal import Refused
 from meadhall.core.text import counted
 from meadhall.games import GAMES
-from meadhall.learn.lessons import BadLesson, Lesson, NoLesson, Running, check, lesson_named, lessons_of, read_lesson
+from meadhall.learn.lessons import BadLesson, Lesson, NoLesson, begin, check, lesson_named, lessons_of, read_lesson
 from meadhall.learn.lessons.coach import ASTRAY
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Class:
     """A lesson in one terminal."""
 
     def __init__(self, lesson: Lesson, lines: TextIO, out: TextIO) -> None:
-        self.running = Running(lesson)
+        self.running = begin(lesson)
         self.lesson = lesson
         self.lines = lines
         self.out = out

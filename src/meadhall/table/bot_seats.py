@@ -17,6 +17,7 @@ from meadhall.bots import look
 from meadhall.core.chance import derive
 from meadhall.core.extras import Covering
 from meadhall.core.match import Match
+from meadhall.learn.lessons import coach_of
 from meadhall.table.changing import Stale
 from meadhall.table.table import Seat, Table
 from meadhall.table.thinking import Thinker
@@ -72,10 +73,15 @@ class BotSeats:
         async with self._hall.at_rest(table) as match:
             if seat.seat not in match.turns:
                 return
+            line = coach_line(match, seat.seat)
             number, seed = match.number_for(seat.seat), derive(table.bot_seed, len(match.choices) * 8 + seat.seat)
             sight = look(match.game, match.state, seat.seat)
             legal = match.state.legal_for(seat.seat)
             quiet = is_quiet(match, seat.seat)
+        if line is not None:
+            with suppress(Stale):
+                await self._hall.play(table, seat.seat, line, number)
+            return
         thinking = self._thinker.choose(str(seat.bot), seed, sight, legal, table.visitor, table.is_watched)
         code = (await asyncio.gather(thinking, self._pause(COVERED)))[0] if quiet else await thinking
         if table.seats[seat.seat].kind != "bot" or table.status != "playing":
@@ -106,3 +112,10 @@ def is_quiet(match: Match, seat: int) -> bool:
     if not isinstance(game, Covering):
         return False
     return game.covered(state, seat) or game.secret(state, state.legal_for(seat)[0])
+
+
+def coach_line(match: Match, seat: int) -> str | None:
+    """The line that a lesson has written for a seat, which is asked; None if a bot chooses."""
+    coach = coach_of(match)
+    answer = None if coach is None else coach.answers(seat)
+    return answer if isinstance(answer, str) else None

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from meadhall.core.chance import Seeded, derive
 from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
+from meadhall.learn.lessons import rewound
 from meadhall.table import store
 from meadhall.table.bot_seats import BotSeats
 from meadhall.table.changing import Stale, changing
@@ -177,6 +178,25 @@ class Hall:
                 del table.numbers[keep:]
                 table.note_asked(time.time())
                 await self._save(table, keep, undone=True)
+            answered = answer()
+        self.bots.wake(table)
+        return answered
+
+    @to_its_end
+    async def rewind(
+        self, table: Table, at: Callable[[Match], int], answer: Callable[[], Answer | None] = nothing
+    ) -> Answer | None:
+        """Go back to where so many choices had been made, over dice and bots too: a lesson begins its step again."""
+        async with self.at_rest(table) as match:
+            table.must_be_there()
+            keep = at(match)
+            if keep < len(match.choices):
+                with changing(table):
+                    table.match = rewound(match, keep)
+                    del table.numbers[keep:]
+                    table.status = "playing"
+                    table.note_asked(time.time())
+                    await self._save(table, keep, undone=True)
             answered = answer()
         self.bots.wake(table)
         return answered

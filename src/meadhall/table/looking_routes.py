@@ -14,6 +14,7 @@ from meadhall.core.match import Match
 from meadhall.core.text import listed
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here, attachment
+from meadhall.table.coaching import playing
 from meadhall.table.messages import (
     BranchWish,
     CourseAnswer,
@@ -28,7 +29,6 @@ from meadhall.table.moments import moments_for
 from meadhall.table.retelling import course_for
 from meadhall.table.showing import log_lines, opening_lines
 from meadhall.table.steps import changes, views
-from meadhall.table.table import Seat
 from meadhall.table.what_if import what_if_for
 
 router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
@@ -132,7 +132,7 @@ async def branch(here: AtTable, wish: BranchWish) -> Json:
     table = here.table
     async with here.at_rest():
         leaving = what_if_for(table, here.who.seat, wish.at)
-    seats = [Seat(s.seat, "bot" if s.kind == "bot" else "me", s.name, s.bot) for s in table.seats]
+    seats = [playing(seat, table.match.game.id) for seat in table.seats]
     title = wish.title or f"What if: {table.title}"[:80]
     _, links = await here.hall.create(leaving, title, seats, "what-if", here.visitor)
     return Json(links, 201)

@@ -357,6 +357,108 @@ class OutcomeAnswer(BaseModel):
     """The place of each seat from 1 on; equal seats have the same."""
 
 
+class MarkAnswer(BaseModel):
+    """What is pointed at: a place, a way, or a button."""
+
+    kind: Literal["ring", "arrow", "cross", "choice"]
+    at: list[str]
+    """The places, or the verb of a button."""
+    label: str
+    style: str
+    part: str
+
+
+class GoalAnswer(BaseModel):
+    """One step of a lesson, as a line of the list of what is to be done."""
+
+    id: str
+    goal: str
+    worth: str
+
+
+class HintAnswer(BaseModel):
+    """A hint; with `show` the solution is shown too."""
+
+    say: str
+    show: bool
+    point: list[MarkAnswer]
+
+
+class MistakeAnswer(BaseModel):
+    """The answer to a mistake; with `back` the step must begin again."""
+
+    say: str
+    back: bool
+    rule: str
+
+
+class NoteAnswer(BaseModel):
+    """What the coach of a whole game said, after how many choices."""
+
+    id: str
+    n: int
+    title: str
+    say: str
+    point: list[MarkAnswer]
+    rule: str
+
+
+class LessonEntry(BaseModel):
+    """A lesson in the list."""
+
+    id: str
+    game: str
+    title: str
+    about: str
+    minutes: int
+    steps: int
+    """0: a whole game with a coach."""
+
+
+class LessonEnd(BaseModel):
+    """What is said when the last step is done."""
+
+    say: str
+    learned: list[str]
+    next: LessonEntry | None
+
+
+class CoachAnswer(BaseModel):
+    """How far a learner is in a lesson, and what the coach says."""
+
+    lesson: LessonEntry
+    nth: int
+    """Its place among the lessons of its game, from 1 on."""
+    of: int
+    step: int
+    """How many steps are done."""
+    begin: int
+    """After how many choices the step of now began."""
+    goals: list[GoalAnswer]
+    say: list[str]
+    point: list[MarkAnswer]
+    rule: str
+    hints: list[HintAnswer]
+    mistake: MistakeAnswer | None
+    back: bool
+    """Whether there is something to take back in this step."""
+    astray: str
+    """What to say if nobody can go on before the learner goes back."""
+    notes: list[NoteAnswer]
+    end: LessonEnd | None
+    shows: list[str]
+    """Parts of the table that are not hushed."""
+
+
+class ShownSolution(BaseModel):
+    """The solution of a step: the view before it, what each choice changes (as in `/steps`), marks for its lines."""
+
+    view: dict[str, Any]
+    steps: list[list[Any]]
+    marks: list[MarkAnswer]
+    lines: list[str]
+
+
 class TableAnswer(BaseModel):
     """A table as you may see it."""
 
@@ -367,7 +469,7 @@ class TableAnswer(BaseModel):
     players: int
     options: dict[str, Value]
     status: Literal["playing", "over", "abandoned"]
-    origin: Literal["fresh", "record", "what-if"]
+    origin: Literal["fresh", "record", "what-if", "lesson"]
     what_if: dict[str, Any] | None
     seeded: bool
     secrets: bool
@@ -395,6 +497,8 @@ class TableAnswer(BaseModel):
     ordered: bool
     """Whether a standing order of yours is about to answer what your seat is asked now."""
     outcome: OutcomeAnswer | None
+    lesson: CoachAnswer | None
+    """What the coach says to you, if this is a lesson and the seat is yours."""
 
 
 class Played(TableAnswer):

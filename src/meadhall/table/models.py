@@ -24,7 +24,7 @@ class TableRow(Base):
     status: Mapped[str]
     """playing, over or abandoned."""
     origin: Mapped[str]
-    """fresh, record or what-if."""
+    """fresh, record, what-if or lesson."""
     game: Mapped[str]
     version: Mapped[str]
     """The rules version the caches of the steps were written under."""

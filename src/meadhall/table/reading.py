@@ -17,6 +17,7 @@ from meadhall.core.match import Match, Setup
 from meadhall.core.position import BadPosition
 from meadhall.core.record import FORMAT, BadRecord
 from meadhall.core.restore import restore
+from meadhall.learn.lessons import LessonDice, coach_of
 from meadhall.opening import game_of_record, replay
 from meadhall.table import codec
 from meadhall.table.invitations import Invitation
@@ -88,6 +89,7 @@ def _table(session: Session, id: str) -> Table | None:
     game = game_of_record({"game": row.game})
     current = row.version == game.version()
     match = _restored(game, row, stored, snapshot) if current else _replayed(game, row, stored)
+    coach_of(match)  # the dice of a lesson follow its coach
     return Table(
         id=id, title=row.title, created=row.created, origin=row.origin, status=row.status, match=match,
         seats=[_seat(seat) for seat in seats],
@@ -165,7 +167,7 @@ def _replayed(game: Game, row: TableRow, stored: Stored) -> Match:
             f"{error}"
         ) from None
     choices = _with_lines(match.choices, stored)
-    return restore(game, match.setup, match.chance, choices, row.number, row.numbers)
+    return restore(game, match.setup, source_of(row.chance), choices, row.number, row.numbers)
 
 
 def _with_lines(choices: Iterable[Choice], stored: Stored) -> list[Choice]:
@@ -179,7 +181,9 @@ def _setup(row: TableRow) -> Setup:
 
 
 def source_of(note: dict[str, Any]) -> Source:
-    """Who rolls: the seed if there is one, else the operating system."""
+    """Who rolls: the lesson or the seed if there is one, else the operating system."""
+    if note.get("source") == "lesson":
+        return LessonDice(str(note.get("lesson")))
     seed = note.get("seed")
     return Seeded(seed) if type(seed) is int else System()
 

@@ -8,6 +8,7 @@ from typing import Any
 from meadhall.core.chance import Seeded
 from meadhall.core.match import SPECTATOR
 from meadhall.core.seat_history import SeatHistory
+from meadhall.table.coaching import coach_json
 from meadhall.table.invitations import open_for
 from meadhall.table.links import Who
 from meadhall.table.table import LAST_CHAT, Table
@@ -104,6 +105,7 @@ def table_json(table: Table, who: Who, since: int | None = None, chat: bool = Tr
         "orders": orders_json(table, who),
         "ordered": who.seat is not None and table.answer_by_order(who.seat) is not None,
         "outcome": None if outcome is None else outcome.json(),
+        "lesson": coach_json(match, who.seat),
     }
 
 

@@ -13,6 +13,7 @@ from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.seat_history import SeatHistory
 from meadhall.core.text import counted
 from meadhall.core.undo import why_no_undo
+from meadhall.learn.lessons import coach_of
 from meadhall.table.invitations import Invitation
 from meadhall.table.links import Who, hashed, same, watching_token
 
@@ -210,10 +211,12 @@ class Table:
         return why_no_undo(self.match, seat, self.bot_seats())
 
     def bot_to_choose(self) -> Seat | None:
-        """The first bot that is asked now."""
+        """The first bot that is asked now. In a lesson, seats that hold do not choose."""
         if self.status != "playing":
             return None
-        return next((self.seats[seat] for seat in self.match.turns if self.seats[seat].kind == "bot"), None)
+        coach = coach_of(self.match)
+        asked = (seat for seat in self.match.turns if self.seats[seat].kind == "bot")
+        return next((self.seats[seat] for seat in asked if coach is None or coach.answers(seat) is not None), None)
 
     def ordered(self) -> tuple[Seat, int] | None:
         """The first person who is asked now and has decided the answer in advance, with that answer."""

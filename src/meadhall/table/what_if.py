@@ -13,6 +13,7 @@ from meadhall.core.chance import System
 from meadhall.core.extras import Hiding
 from meadhall.core.match import Match
 from meadhall.core.refusal import Refusal, Refused
+from meadhall.learn.lessons import LessonDice
 from meadhall.table.table import Table
 
 
@@ -38,6 +39,8 @@ def what_if_for(table: Table, seat: int | None, count: int) -> Match:
     began_hidden = match.setup.position is not None and table.has_secrets()
     if secret is None and not began_hidden:
         leaving = match.branch(at)
+        if isinstance(leaving.chance, LessonDice):
+            leaving.chance = System()
         leaving.setup = replace(leaving.setup, what_if={"at": count, "of": seen.count()})
         return leaving
     if not isinstance(match.game, Hiding):

@@ -15,7 +15,7 @@ from meadhall.learn.lessons.conditions import MISSING, Condition, Moment, Points
 from meadhall.learn.lessons.dice import LessonDice
 from meadhall.learn.lessons.library import lesson_ids
 from meadhall.learn.lessons.model import Lesson, Mistake, Step
-from meadhall.learn.lessons.running import Running
+from meadhall.learn.lessons.running import Running, begin
 
 ROLLS: Final = 20
 """How often a solution is tried if the lesson leaves the dice open."""
@@ -56,7 +56,7 @@ class _Checker:
         return self._found
 
     def _begins(self) -> None:
-        running = Running(self.lesson)
+        running = begin(self.lesson)
         if not self.lesson.is_game:
             self._must_be_asked(running, "position")
         self._points_exist(running.coach)
@@ -94,7 +94,7 @@ class _Checker:
     def _mistake(self, nth: int, step: Step, place: int, mistake: Mistake) -> None:
         """Provoke one mistake from the beginning of its step."""
         where = f"{self._place(step)}, mistake {place + 1}"
-        running = Running(self.lesson, seed=1)
+        running = begin(self.lesson, seed=1)
         for earlier in self.lesson.steps[:nth]:
             self._solve(running, earlier)
         found: int | None = None
@@ -147,7 +147,7 @@ class _Checker:
 
     def _solved(self, seed: int) -> Running:
         """The lesson, played to its end by its own solution."""
-        running = Running(self.lesson, seed)
+        running = begin(self.lesson, seed)
         for step in self.lesson.steps:
             self._must_be_asked(running, self._place(step))
             self._solve(running, step)
@@ -241,7 +241,7 @@ class _Checker:
     def _notes(self) -> None:
         """The coach of a whole game is tried by looking at its first position."""
         if self.lesson.is_game:
-            self._look(Running(self.lesson, seed=1))
+            self._look(begin(self.lesson, seed=1))
 
     def _next(self, known: Collection[str]) -> list[str]:
         following = self.lesson.end.next

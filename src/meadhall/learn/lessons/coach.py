@@ -126,6 +126,8 @@ class Coach:
 
     def answers(self, seat: int) -> str | Played | None:
         """What another seat, which is asked, answers now: a line, a bot's choice, or nothing."""
+        if self.finished:
+            return None
         other, step, standing = self.other(seat), self.step, self.standing
         if isinstance(other, Played):
             return other

@@ -10,7 +10,8 @@ from meadhall.core.match import Match
 from meadhall.core.restore import restore
 from meadhall.learn.lessons.coach import Coach
 from meadhall.learn.lessons.dice import LessonDice
-from meadhall.learn.lessons.model import Lesson, Played
+from meadhall.learn.lessons.library import NoLesson, lesson_named
+from meadhall.learn.lessons.model import BadLesson, Lesson, Played
 from meadhall.opening import position
 
 
@@ -33,25 +34,57 @@ def coach_for(lesson: Lesson, match: Match, seed: int | None = None) -> Coach:
     return coach
 
 
+def coach_of(match: Match) -> Coach | None:
+    """The coach of a match; None if it is no lesson, or one that is no longer there."""
+    dice = match.chance
+    if not isinstance(dice, LessonDice):
+        return None
+    if dice.coach is None:
+        try:
+            coach_for(lesson_named(dice.id), match)
+        except (NoLesson, BadLesson):
+            return None
+    return dice.coach
+
+
 def rewound(match: Match, at: int) -> Match:
     """The same match where `at` choices had been made, over dice and other seats too: for a teacher, not players.
 
-    Its position number is higher than before, as after an undo.
+    Its position number is higher than before, as after an undo. The coach of a lesson goes along.
     """
     numbers = [number + 1 for number in match.numbers]
     earlier = restore(match.game, match.setup, match.chance, match.choices[:at], match.number + 1, numbers)
     earlier.auto, earlier.patient, earlier.alone = match.auto, match.patient, match.alone
+    if isinstance(match.chance, LessonDice) and match.chance.coach is not None:
+        match.chance.coach.match = earlier
     return earlier
+
+
+def begin(lesson: Lesson, seed: int | None = None) -> Running:
+    """A lesson from its first step on."""
+    return Running(open_lesson(lesson, seed))
+
+
+def rehearsal(coach: Coach) -> Running:
+    """A copy of a lesson at the beginning of the step of now, to try something without touching the match."""
+    match, at = coach.match, coach.standing.begin
+    copy = restore(match.game, match.setup, LessonDice(coach.lesson.id), match.choices[:at], 0, match.numbers)
+    copy.auto, copy.patient, copy.alone = match.auto, match.patient, match.alone
+    return Running(coach_for(coach.lesson, copy, coach.seed))
 
 
 class Running:
     """A lesson that is played without a server: the others answer as the lesson says."""
 
-    def __init__(self, lesson: Lesson, seed: int | None = None) -> None:
-        self.lesson = lesson
-        self.coach = open_lesson(lesson, seed)
-        self.match = self.coach.match
-        self._seed = 0 if seed is None else seed
+    def __init__(self, coach: Coach) -> None:
+        self.coach = coach
+        self.lesson = coach.lesson
+        self._seed = coach.seed or 0
+
+    @property
+    def match(self) -> Match:
+        """The match; another one after `back`."""
+        return self.coach.match
 
     def say(self, line: str) -> list[Event]:
         """The learner's choice and the answers of the others. Raises what `Match.play` raises."""
@@ -71,7 +104,7 @@ class Running:
 
     def back(self) -> None:
         """Begin the step again."""
-        self.match = self.coach.match = rewound(self.match, self.coach.standing.begin)
+        rewound(self.match, self.coach.standing.begin)
 
     def _answer(self, seat: int, events: list[Event]) -> bool:
         """Let a seat that is asked choose; false if it holds."""
