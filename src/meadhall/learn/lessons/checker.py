@@ -36,6 +36,8 @@ class _Checker:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self._found: list[str] = []
+        self._most_dice: dict[int, int] = {}
+        """For every step, how many dice the tries of its mistakes have used at most."""
         self._paths: dict[str, tuple[int, list[str]]] = {}
         """For every path that was followed: how many words of it led somewhere at best, and what could follow."""
 
@@ -104,6 +106,7 @@ class _Checker:
             if running.coach.standing.step != nth:
                 self._found.append(f"{where}: its try reaches `done` with {line!r}; expected a mistake")
                 return
+        self._most_dice[nth] = max(self._most_dice.get(nth, 0), running.coach.dice_since())
         if found is None:
             self._found.append(
                 f"{where}: its try does not bring it up; `when` does not hold after {mistake.tries[-1]!r}"
@@ -192,23 +195,18 @@ class _Checker:
         return self.lesson.dice is not None or any(step.dice is not None for step in self.lesson.steps)
 
     def _unused_dice(self, running: Running) -> None:
-        """A script must be used up by the solution."""
-        choices, ends = running.match.choices, running.coach.standing.done
-        fallen = [sum(choice.seat < 0 for choice in choices[:end]) for end in ends]
-        before = [running.coach.first_chances, *fallen]
-        own = {nth for nth, step in enumerate(self.lesson.steps) if step.dice is not None}
-        for nth in sorted(own):
-            self._unused(
-                self.lesson.steps[nth].dice,
-                before[nth + 1] - before[nth],
-                f"{self._place(self.lesson.steps[nth])}, dice",
-            )
+        """A script must be used up, by the solution or a mistake."""
+        fallen = running.coach.fallen()
+        own = {nth: step.dice for nth, step in enumerate(self.lesson.steps) if step.dice is not None}
+        for nth, dice in own.items():
+            used = max(fallen[nth], self._most_dice.get(nth, 0))
+            self._unused(dice, used, f"{self._place(self.lesson.steps[nth])}, dice")
         if not own:
-            self._unused(self.lesson.dice, before[-1], "dice")
+            self._unused(self.lesson.dice, running.match.chances, "dice")
 
     def _unused(self, dice: object, used: int, place: str) -> None:
         if isinstance(dice, tuple) and used < len(dice):
-            self._found.append(f"{place}: the script is too long: the solution uses {used} of {len(dice)}")
+            self._found.append(f"{place}: the script is too long: at most {used} of {len(dice)} fall")
 
     # -- paths and what comes next
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from itertools import groupby, pairwise, takewhile
 from typing import Final
 
 from meadhall.core.event import Event
@@ -59,14 +59,14 @@ class Coach:
         """The match; another one after `back`."""
         self.seed = seed
         """The seed of dice that the lesson leaves open; None: they are rolled."""
-        self._place = Place()
+        self._place = self._first()
 
     @property
     def standing(self) -> Standing:
         """How far the learner is after everything that the match has."""
         choices, place = self.match.choices, self._place
         if place.length > len(choices) or (place.length and choices[place.length - 1] is not place.last):
-            self._place = place = Place()
+            self._place = place = self._first()
         if place.length < len(choices):
             self._follow(choices)
         return self._place.standing
@@ -93,12 +93,15 @@ class Coach:
         """What the learner sees now, and what has happened since the step began."""
         return self._moment(self.standing, len(self.match.choices), None, refused)
 
-    @property
-    def first_chances(self) -> int:
-        """How many dice fell before anybody was asked."""
-        choices = self.match.choices
-        asked = next((nth for nth, choice in enumerate(choices) if choice.seat != CHANCE), len(choices))
-        return self._chances(asked) if asked and choices[0].line != choices[asked - 1].line else 0
+    def dice_since(self) -> int:
+        """How many dice have fallen since the step of now began."""
+        return self.match.chances - self.standing.chances
+
+    def fallen(self) -> list[int]:
+        """How many dice fell in each step that is done."""
+        ends = [self._chances(end) for end in self.standing.done]
+        opened = self._chances(_opening(self.match.choices))
+        return [end - start for start, end in pairwise([opened, *ends])]
 
     def refused(self, rule: str) -> int | None:
         """The mistake, by its place in the step, that a refusal by this rule is."""
@@ -141,6 +144,10 @@ class Coach:
 
     # -- following the record
 
+    def _first(self) -> Place:
+        """Before the first choice; the coach of a whole game may have something to say already."""
+        return Place(self._noted(Standing(), (), 0) if self.lesson.is_game else Standing())
+
     def _step(self, standing: Standing) -> Step | None:
         return self.lesson.steps[standing.step] if standing.step < len(self.lesson.steps) else None
 
@@ -161,8 +168,8 @@ class Coach:
         step = self._step(standing)
         if step is None:
             return self._noted(standing, line, end)
-        if end == len(line) and not any(choice.seat != CHANCE and not choice.forced for choice in line):
-            return replace(standing, begin=end, chances=self._chances(end))  # dice before anybody was asked
+        if end == _opening(self.match.choices):
+            return replace(standing, begin=end, chances=self._chances(end))
         if step.done.holds(moment):
             return Standing(standing.step + 1, end, self._chances(end), done=(*standing.done, end))
         found = self._mistake(step, moment)
@@ -198,6 +205,12 @@ class Coach:
 
     def _chances(self, end: int) -> int:
         return sum(choice.seat == CHANCE for choice in self.match.choices[:end])
+
+
+def _opening(choices: Sequence[Choice]) -> int:
+    """How many choices, all of them dice, were made before anybody was asked."""
+    first = list(takewhile(lambda choice: choice.line == choices[0].line, choices))
+    return 0 if any(choice.seat != CHANCE and not choice.forced for choice in first) else len(first)
 
 
 def _line(choice: Choice) -> int:

@@ -29,6 +29,7 @@ def read_condition(found: object, where: str) -> Condition:
     """The condition of a mapping in a document; `where` names it. Raises `BadLesson`."""
     if not isinstance(found, Mapping):
         raise BadLesson(f"{where}: expected a condition, such as {{see: PATH, is: VALUE}}, found {found!r}")
+    found = {"no" if key is False else key: value for key, value in found.items()}  # YAML reads `no` as false
     kinds = [key for key in found if key in KINDS]
     if len(kinds) != 1:
         unknown = next((str(key) for key in found if key not in KINDS and key != "is"), "")
