@@ -454,7 +454,7 @@ class ShownSolution(BaseModel):
     """The solution of a step: the view before it, what each choice changes (as in `/steps`), marks for its lines."""
 
     view: dict[str, Any]
-    steps: list[list[Any]]
+    steps: list[list[list[Any]]]
     marks: list[MarkAnswer]
     lines: list[str]
 

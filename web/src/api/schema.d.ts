@@ -64,6 +64,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lessons
+         * @description The lessons of every game, in reading order.
+         */
+        get: operations["lessons_api_lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{game}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Lesson
+         * @description A table for a lesson; the learner's seat is yours.
+         */
+        post: operations["new_lesson_api_lessons__game___name__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -306,6 +346,86 @@ export interface paths {
          * @description What an invitation is for. It changes nothing.
          */
         post: operations["invited_api_tables__id__invitation_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lesson
+         * @description What the coach says now; `refused` is the rule that has just forbidden something.
+         */
+        get: operations["lesson_api_tables__id__lesson_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/lesson/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Back
+         * @description Begin the step of now again, over dice and the answers of others. The answer is as after an undo.
+         */
+        post: operations["back_api_tables__id__lesson_back_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/lesson/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play On
+         * @description A game that goes on from where the lesson is: a what-if, in which bots play the other seats.
+         */
+        post: operations["play_on_api_tables__id__lesson_on_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/lesson/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Solution
+         * @description The solution of the step of now, to be shown; nothing changes at the table.
+         */
+        get: operations["solution_api_tables__id__lesson_solution_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -698,6 +818,41 @@ export interface components {
             settings: components["schemas"]["SettingAnswer"][];
         };
         /**
+         * CoachAnswer
+         * @description How far a learner is in a lesson, and what the coach says.
+         */
+        CoachAnswer: {
+            /** Astray */
+            astray: string;
+            /** Back */
+            back: boolean;
+            /** Begin */
+            begin: number;
+            end: components["schemas"]["LessonEnd"] | null;
+            /** Goals */
+            goals: components["schemas"]["GoalAnswer"][];
+            /** Hints */
+            hints: components["schemas"]["HintAnswer"][];
+            lesson: components["schemas"]["LessonEntry"];
+            mistake: components["schemas"]["MistakeAnswer"] | null;
+            /** Notes */
+            notes: components["schemas"]["NoteAnswer"][];
+            /** Nth */
+            nth: number;
+            /** Of */
+            of: number;
+            /** Point */
+            point: components["schemas"]["MarkAnswer"][];
+            /** Rule */
+            rule: string;
+            /** Say */
+            say: string[];
+            /** Shows */
+            shows: string[];
+            /** Step */
+            step: number;
+        };
+        /**
          * CourseAnswer
          * @description How a finished game went.
          */
@@ -758,6 +913,18 @@ export interface components {
             title: string;
         };
         /**
+         * GoalAnswer
+         * @description One step of a lesson, as a line of the list of what is to be done.
+         */
+        GoalAnswer: {
+            /** Goal */
+            goal: string;
+            /** Id */
+            id: string;
+            /** Worth */
+            worth: string;
+        };
+        /**
          * HandOver
          * @description Who shall have a seat now.
          */
@@ -782,6 +949,18 @@ export interface components {
              * @default false
              */
             new_link: boolean;
+        };
+        /**
+         * HintAnswer
+         * @description A hint; with `show` the solution is shown too.
+         */
+        HintAnswer: {
+            /** Point */
+            point: components["schemas"]["MarkAnswer"][];
+            /** Say */
+            say: string;
+            /** Show */
+            show: boolean;
         };
         /**
          * InvitationAnswer
@@ -844,6 +1023,35 @@ export interface components {
             watch: string;
         };
         /**
+         * LessonEnd
+         * @description What is said when the last step is done.
+         */
+        LessonEnd: {
+            /** Learned */
+            learned: string[];
+            next: components["schemas"]["LessonEntry"] | null;
+            /** Say */
+            say: string;
+        };
+        /**
+         * LessonEntry
+         * @description A lesson in the list.
+         */
+        LessonEntry: {
+            /** About */
+            about: string;
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Minutes */
+            minutes: number;
+            /** Steps */
+            steps: number;
+            /** Title */
+            title: string;
+        };
+        /**
          * LogLine
          * @description One event: its kind and text, after how many choices it had happened, and further fields by its kind.
          */
@@ -856,6 +1064,37 @@ export interface components {
             text: string;
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * MarkAnswer
+         * @description What is pointed at: a place, a way, or a button.
+         */
+        MarkAnswer: {
+            /** At */
+            at: string[];
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "ring" | "arrow" | "cross" | "choice";
+            /** Label */
+            label: string;
+            /** Part */
+            part: string;
+            /** Style */
+            style: string;
+        };
+        /**
+         * MistakeAnswer
+         * @description The answer to a mistake; with `back` the step must begin again.
+         */
+        MistakeAnswer: {
+            /** Back */
+            back: boolean;
+            /** Rule */
+            rule: string;
+            /** Say */
+            say: string;
         };
         /**
          * Moment
@@ -902,6 +1141,24 @@ export interface components {
              * Title
              * @default
              */
+            title: string;
+        };
+        /**
+         * NoteAnswer
+         * @description What the coach of a whole game said, after how many choices.
+         */
+        NoteAnswer: {
+            /** Id */
+            id: string;
+            /** N */
+            n: number;
+            /** Point */
+            point: components["schemas"]["MarkAnswer"][];
+            /** Rule */
+            rule: string;
+            /** Say */
+            say: string;
+            /** Title */
             title: string;
         };
         /**
@@ -1029,6 +1286,7 @@ export interface components {
             events: components["schemas"]["LogLine"][];
             /** Game */
             game: string;
+            lesson: components["schemas"]["CoachAnswer"] | null;
             /** Log */
             log: components["schemas"]["LogLine"][];
             /** Log From */
@@ -1051,7 +1309,7 @@ export interface components {
              * Origin
              * @enum {string}
              */
-            origin: "fresh" | "record" | "what-if";
+            origin: "fresh" | "record" | "what-if" | "lesson";
             outcome: components["schemas"]["OutcomeAnswer"] | null;
             /** Players */
             players: number;
@@ -1270,6 +1528,22 @@ export interface components {
             value: string | number | boolean;
         };
         /**
+         * ShownSolution
+         * @description The solution of a step: the view before it, what each choice changes (as in `/steps`), marks for its lines.
+         */
+        ShownSolution: {
+            /** Lines */
+            lines: string[];
+            /** Marks */
+            marks: components["schemas"]["MarkAnswer"][];
+            /** Steps */
+            steps: unknown[][][];
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * SitWish
          * @description Somebody with an invitation who sits down, under this name.
          */
@@ -1333,6 +1607,7 @@ export interface components {
             choices: number;
             /** Game */
             game: string;
+            lesson: components["schemas"]["CoachAnswer"] | null;
             /** Log */
             log: components["schemas"]["LogLine"][];
             /** Log From */
@@ -1355,7 +1630,7 @@ export interface components {
              * Origin
              * @enum {string}
              */
-            origin: "fresh" | "record" | "what-if";
+            origin: "fresh" | "record" | "what-if" | "lesson";
             outcome: components["schemas"]["OutcomeAnswer"] | null;
             /** Players */
             players: number;
@@ -1660,6 +1935,193 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lessons_api_lessons_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonEntry"][];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_lesson_api_lessons__game___name__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableLinks"];
                 };
             };
             /** @description the body is not JSON */
@@ -2942,6 +3404,398 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvitedAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lesson_api_tables__id__lesson_get: {
+        parameters: {
+            query?: {
+                refused?: string;
+            };
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoachAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    back_api_tables__id__lesson_back_post: {
+        parameters: {
+            query?: {
+                since?: number | null;
+            };
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Played"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_on_api_tables__id__lesson_on_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableLinks"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table or game */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    solution_api_tables__id__lesson_solution_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownSolution"];
                 };
             };
             /** @description the body is not JSON */

@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, token = "", body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, token = "", body?: unknown): Promise<T> {
   const headers: Record<string, string> = token ? { "X-Seat-Token": token } : {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const sent = body === undefined ? null : JSON.stringify(body);
@@ -97,7 +97,7 @@ export class Door {
     readonly token: string,
   ) {}
 
-  private ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     return ask<T>(method, `/tables/${this.table}${path}`, this.token, body);
   }
 
@@ -105,7 +105,6 @@ export class Door {
   /** Choose; the answer is the table since `at`. */
   play = (at: number, said: Said) => persist(() => this.ask<TableAnswer>("POST", "/play", { at, ...said }));
   why = (said: Said) => this.ask<Schemas["WhyAnswer"]>("POST", "/why", said);
-  undo = (since: number) => this.ask<TableAnswer>("POST", `/undo?since=${since}`);
   chat = (text: string, name: string, to: number | null) => this.ask<unknown>("POST", "/chat", { text, name, to });
   order = (orders: Record<string, string>) => this.ask<unknown>("POST", "/orders", { orders });
   rename = (name: string) => this.ask<unknown>("POST", "/rename", { name });

@@ -25,6 +25,8 @@ export interface Known {
   status?: string;
   yours?: boolean;
   whatIf?: boolean;
+  /** The lesson that it is the table of. */
+  lesson?: string;
   result?: string;
 }
 

@@ -1,33 +1,41 @@
 /**
- * Where in the page we are. Paths are few: / (start), /about, /t/ID (a table; ?at=N opens a replay there, ?seats the list
- * of who sits where).
+ * Where in the page we are. Paths are few: / (start), /new (start, with all there is to choose; ?game=ID), /about,
+ * /learn and /learn/GAME (lessons), /t/ID (a table; ?at=N opens a replay there, ?seats the list of who sits where).
  */
 
 export interface Place {
-  page: "start" | "about" | "table" | "nowhere";
+  page: "start" | "about" | "learn" | "table" | "nowhere";
   table: string;
   at: number | null;
   seats: boolean;
+  /** The game that a page is about. */
+  game: string;
+  /** Everything that can be chosen for a new game is asked for. */
+  full: boolean;
   token: string;
 }
 
-const PAGES: Record<string, "start" | "about"> = {
+const PAGES: Record<string, Place["page"]> = {
   "/": "start",
   "/new": "start",
   "/about": "about",
   "/about/": "about",
+  "/learn": "learn",
 };
 
 function read(): Place {
   const { pathname, search, hash } = window.location;
   const table = /^\/t\/([\w-]+)\/?$/.exec(pathname)?.[1] ?? "";
+  const learn = /^\/learn\/([\w-]+)\/?$/.exec(pathname)?.[1];
   const query = new URLSearchParams(search);
   const at = query.get("at");
   return {
-    page: table ? "table" : (PAGES[pathname] ?? "nowhere"),
+    page: table ? "table" : learn ? "learn" : (PAGES[pathname] ?? "nowhere"),
     table,
     at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
     seats: query.has("seats"),
+    game: learn ?? query.get("game") ?? "",
+    full: pathname === "/new",
     token: decodeURIComponent(hash.slice(1)),
   };
 }

@@ -60,6 +60,8 @@ export class Shell {
   said = $state("");
   /** Another table is being opened. */
   leaving = $state(false);
+  /** Keys of a part that stands beside the board, such as the coach of a lesson. */
+  extra: Record<string, () => void> = {};
 
   constructor(readonly id: string) {
     this.table = new TableStore(id);
@@ -343,7 +345,9 @@ export class Shell {
     if (this.warned) this.warned = null;
     else if (this.table.refusal) this.table.refusal = null;
     else if (this.drawer) this.shut();
-    else if (!this.seated?.sitting.escape() && this.replay.on) void this.showReplay();
+    else if (this.seated?.sitting.escape()) return;
+    else if (this.replay.on) void this.showReplay();
+    else this.extra.Escape?.();
   }
 
   /**
@@ -404,6 +408,7 @@ export class Shell {
       next: (back) => sitting.next?.(back) ?? false,
       keys: {
         ...tools,
+        ...this.extra,
         u: () => void this.table.undo(),
         l: () => this.toggle("log"),
         c: () => this.toggle("chat"),

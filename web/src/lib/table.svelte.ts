@@ -471,11 +471,25 @@ export class TableStore {
   }
 
   undo(): Promise<boolean> {
+    return this.change("/undo");
+  }
+
+  /** Ask for a change that is answered with the table as it is then. */
+  change(path: string): Promise<boolean> {
     this.refusal = null;
     return this.attempt(async () => {
-      this.take(await this.door().undo(this.latest?.number ?? 0));
+      this.take(await this.door().ask<TableAnswer>("POST", `${path}?since=${this.latest?.number ?? 0}`));
       return true;
     }).then(Boolean);
+  }
+
+  /** Show something that has not happened, view by view, and then the table as it is. */
+  async demonstrate(views: CommonView[], pause: number, last: number): Promise<void> {
+    for (const [nth, view] of views.entries()) {
+      if (this.latest) this.data = { ...this.latest, view, turns: [] };
+      await new Promise((done) => setTimeout(done, nth + 1 < views.length ? pause : last));
+    }
+    this.present();
   }
 
   /** Say something, to everybody or to one seat alone. */
