@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from meadhall.bots.bretwalda.columns import Plan
 from meadhall.bots.bretwalda.holdings import ACTION_STEP, FEEDING_AHEAD
-from meadhall.bots.bretwalda.marches import Marches, Plan
+from meadhall.bots.bretwalda.marches import Marches
 from meadhall.bots.bretwalda.worth import Worth
 from meadhall.games.bretwalda.engine.actions import packed
 from meadhall.games.bretwalda.engine.board import BUILT, CONTROL, GOLD, HAND, USED, Board
@@ -132,7 +133,7 @@ class Deeds:
         for dalc in range(2):
             needed = abbeys_for(b.tables, k, dalc)
             if needed == have + 1:
-                return f.dalc * 0.65 if f.abbey > 0.0 else 0.0
+                return f.dalc * 0.65 + self.worth.nearer_to_winning(b, k) if f.abbey > 0.0 else 0.0
             if needed > have:
                 parts = float(needed - before)
                 now, then = float(have - before) / parts, float(have + 1 - before) / parts

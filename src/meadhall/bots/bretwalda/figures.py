@@ -57,7 +57,8 @@ class Figures:
         """The Capital of somebody else."""
         self.chronicle: float = 6.0
         """For a Chronicle card that is nearly complete."""
-        self.ship: float = 1.0
+        self.ship: float = 2.0
+        """For the first Ship; half of it more at the start, little at the end."""
         self.stat: float = 0.6
         """For each step of a lasting figure that tiles and Rulers change."""
         self.rivals: float = 0.6

@@ -15,6 +15,7 @@ from meadhall.games.bretwalda.engine.board import (
     BUILT,
     CARGO,
     CONTROL,
+    DALC_TRACK,
     GOLD,
     HAND,
     REIGNS,
@@ -50,6 +51,8 @@ EVERYBODY: Final[i64] = -2
 LIVES: Final[vec[float]] = vec[float]([0.0, 25.0, 33.0, 37.0, 39.0, 40.0, 41.0])
 """What so many Ruler cards are worth."""
 ACTION_STEP: Final[i64] = STEP_NAMES.index("action")
+SECOND_SHIP: Final = 0.35
+"""How much less another Ship is worth than the first."""
 FEEDING_AHEAD: Final[i64] = 3
 """The Season before Winter, counted from 1."""
 
@@ -102,6 +105,14 @@ class Holdings:
             if kind != RULER:
                 total += count_of(units, kind) * self.tables.value[kind]
         return float(total) * self.unit_price(b)
+
+    def nearer_to_winning(self, b: Board, k: i64) -> float:
+        """What one more Dalc is worth beyond itself: the seventh wins at the end of a Season, the eighth at once."""
+        t = self.tables
+        mine = b.cells[DALC_TRACK + k] + 1
+        if mine < t.win_season or t.solo:
+            return 0.0
+        return self.figures.seven if mine < t.win_at_once else self.figures.eight
 
     # One Kingdom -----------------------------------------------------------------------------------------------------
     def of(self, b: Board, k: i64) -> float:
@@ -205,7 +216,7 @@ class Holdings:
             if b.cells[SHIP_AT + ship] != NOWHERE:
                 ships += 1
                 units += b.cells[CARGO + ship]
-        total = self.units_worth(b, k, units) + f.ship * float(ships)
+        total = self.units_worth(b, k, units) + self.fleet(b, ships)
         cards = count(b.cells[REIGNS + k]) // 2
         total += f.ruler * LIVES[cards if cards < 7 else 6]
         if ruler != NOWHERE:
@@ -216,6 +227,13 @@ class Holdings:
                     if coming > beside:
                         total -= f.ruler_alone * (coming - beside) / coming * (1.0 + 0.1 * self.life(b, k))
         return total
+
+    def fleet(self, b: Board, ships: i64) -> float:
+        """What Ships are worth: the first carries Units as long as there is something to land for."""
+        if not ships:
+            return 0.0
+        first = self.figures.ship * (0.3 + 1.2 * self.left(b))
+        return first * (1.0 + SECOND_SHIP * float(ships - 1))
 
     def dangers(self, b: Board, k: i64, areas: i64) -> float:
         """What Dalc areas are worth less because they may fall."""

@@ -9,10 +9,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.bots.bretwalda.chances import Chances
+from meadhall.bots.bretwalda.columns import recorded
 from meadhall.bots.bretwalda.effort import Effort
 from meadhall.bots.bretwalda.figures import Figures
 from meadhall.bots.bretwalda.holdings import EVERYBODY
-from meadhall.bots.bretwalda.marches import recorded
 from meadhall.bots.bretwalda.thumb import Thumb, no_more_bribes
 from meadhall.bots.bretwalda.trial import Trial
 from meadhall.bots.common.clock import Clock
@@ -95,7 +95,7 @@ class Mind:
             self.light = Thumb(state.tables, figures, EVERYBODY, self.seed, 0, chances)
         self.asked += 1
         if state.question == Q_MOVE and state.mover == k and thumb.done <= 1:
-            card = thumb.march_card(state, k)
+            card = thumb.march_cards.best(state, k)
             if card:
                 thumb.forget()
                 return int(card)
@@ -209,7 +209,7 @@ class Mind:
         for code in options:
             if code & 63 != OFFER:
                 codes.append(code)
-                values.append(thumb.after(state, k, code, 0))
+                values.append(thumb.looking.after(state, k, code, 0))
         found: list[vec[i64]] = []
         for _ in range(min(FEW, len(codes))):
             best = 0

@@ -119,10 +119,7 @@ class Prizes:
         if has(t.cities, area):
             total += f.city
         if dalc:
-            total += f.dalc
-            mine = b.cells[DALC_TRACK + k] + 1
-            if mine >= t.win_season and not t.solo:
-                total += f.seven if mine < t.win_at_once else f.eight
+            total += f.dalc + self.worth.nearer_to_winning(b, k)
         if has(t.capitals, area):
             total += f.capital if t.capital[k] == area else f.throne
         total += 0.3 * float(b.cells[FOOD + area])

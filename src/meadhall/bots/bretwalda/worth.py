@@ -22,9 +22,13 @@ class Worth(Holdings):
 
         With `alone` the others are left out, which is enough to compare choices that only change the own Kingdom.
         """
+        if b.question != Q_OVER:
+            return self.beside(b, k, alone)
+        return self.ended(b, k) + (0.0 if self.tables.solo else self.beside(b, k, alone))
+
+    def beside(self, b: Board, k: i64, alone: bool) -> float:
+        """The same, whether the game is over or not."""
         f = self.figures
-        if b.question == Q_OVER:
-            return self.ended(b, k)
         own = self.of(b, k)
         if alone or self.tables.solo:
             return own
@@ -56,7 +60,7 @@ class Worth(Holdings):
         return 100.0 / total
 
     def ended(self, b: Board, k: i64) -> float:
-        """How good it is that the game has ended so."""
+        """How much better or worse it is that the game has ended so."""
         f = self.figures
         if self.tables.solo:
             areas = f.dalc * float(count(b.cells[CONTROL + k] & b.dalcs))
