@@ -11,7 +11,8 @@ export interface Box {
   weight: number;
 }
 
-function overlap(a: Box, b: Box): number {
+/** How much two rectangles share, in square units. */
+export function overlap(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w / 2, b.x + b.w / 2) - Math.max(a.x - a.w / 2, b.x - b.w / 2);
   const h = Math.min(a.y + a.h / 2, b.y + b.h / 2) - Math.max(a.y - a.h / 2, b.y - b.h / 2);
   return w > 0 && h > 0 ? w * h : 0;

@@ -7,8 +7,9 @@ export function meant(node: HTMLElement, verbs: string[]) {
   let wanted = verbs;
 
   function ring() {
-    const found = new Set(wanted.flatMap((verb) => [...node.querySelectorAll(`[data-verb="${CSS.escape(verb)}"]`)]));
-    for (const button of node.querySelectorAll("[data-meant]"))
+    const all = [...node.querySelectorAll<HTMLElement>("[data-verb]")];
+    const found = new Set(all.filter(({ dataset }) => wanted.includes(dataset.verb ?? "")));
+    for (const button of node.querySelectorAll<HTMLElement>("[data-meant]"))
       if (!found.has(button)) {
         button.removeAttribute("data-meant");
         button.removeAttribute("aria-description");

@@ -2,7 +2,7 @@
 import type { Door } from "./api";
 
 /** A title as part of a file's name. */
-function slug(title: string): string {
+export function slug(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
@@ -20,9 +20,14 @@ export async function saveWholeGame(door: Door, title: string): Promise<void> {
 }
 
 function save(record: Record<string, unknown>, name: string): void {
+  download(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }), `${name}.json`);
+}
+
+/** Save something as a file of Meadhall's. */
+export function download(blob: Blob, name: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
-  link.download = `meadhall-${name}.json`;
+  link.href = URL.createObjectURL(blob);
+  link.download = `meadhall-${name}`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -315,6 +315,15 @@ export class Shell {
 
   saveRecord = (): Promise<unknown> => this.table.attempt(() => saveRecord(this.table.door(), this.title));
 
+  /** Save the map with the position that is shown. */
+  async saveMap(format: "svg" | "png"): Promise<void> {
+    const { saveMap } = await import("./map");
+    const [view, at] = this.replay.on
+      ? [this.replay.view, this.replay.at]
+      : [this.table.view, this.table.data?.choices];
+    if (this.seated && view) await saveMap(this.seated, view, format, this.title, at ?? 0);
+  }
+
   /** Look for a place by its name. */
   search(): void {
     this.clear();

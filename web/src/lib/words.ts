@@ -624,6 +624,7 @@ export const W = {
   },
 
   table: {
+    map: (format: string) => `Save the map as ${format}`,
     title: "This table",
     invite: "Invite",
     rename: "Name of this game",

@@ -1,4 +1,5 @@
 /** What marks need to know of this map: where every place is, and what must stay readable. */
+import type { Mark } from "../board";
 import { spotOf, type Site } from "../marking";
 import { inside, type Placed } from "./layout";
 import type { Label } from "./labels";
@@ -6,8 +7,18 @@ import { AREAS, isPlace, MAP, SEAS, spot } from "./map";
 import { widthOf } from "./pills";
 import { placeName } from "./places";
 
-/** Every place of the map. */
-export const PLACES = [...AREAS, ...SEAS];
+const DRAWN = new Map([...AREAS, ...SEAS].map((place) => [place.toLowerCase(), place]));
+
+/** Every place of the map, by the id that the game gives it. */
+export const PLACES = [...DRAWN.keys()];
+
+/** A place as the map names it. Documents write ids in small letters; a view writes areas by their names. */
+export const onMap = (place: string): string => DRAWN.get(place.toLowerCase()) ?? place;
+
+/** Marks with their places as the map names them. */
+export function marksOnMap(marks: Mark[]): Mark[] {
+  return marks.map((mark) => (mark.kind === "choice" ? mark : { ...mark, at: mark.at.map(onMap) }));
+}
 
 /** The map with these stacks and names on it. A place is where its stacks stand; without any, where one would. */
 export function siteOf(stacks: Placed[], labels: Label[], scale: number): Site {
