@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import meadhall
 from meadhall.core.extras import Drawn, Placed
 from meadhall.games import GAMES
 from meadhall.learn.marks import BadMark, Mark, read_marks
@@ -50,3 +51,14 @@ def test_every_game_that_is_drawn_has_places(id: str) -> None:
     assert isinstance(game, Drawn)
     assert isinstance(game, Placed)
     assert all(game.places().values())
+
+
+@pytest.mark.parametrize("id", list(GAMES))
+def test_a_place_is_called_as_views_call_it(id: str) -> None:
+    """The page finds a marked place under its key in the view."""
+    game = GAMES[id]
+    assert isinstance(game, Placed)
+    view = meadhall.start(id, seed=1).view(0)
+    areas = {*view.get("areas", ()), *view.get("locations", ())}
+    assert areas
+    assert areas <= set(game.places())

@@ -194,8 +194,8 @@ class Bretwalda:
         return drawing.drawing(self.edition)
 
     def places(self) -> dict[str, str]:
-        """The name of every place on the board."""
-        return {place.id: place.name for place in (*self.edition.areas, *self.edition.seas)}
+        """The name of every place on the board, by what a view calls it: areas have their names there, Seas their ids."""
+        return {area.name: area.name for area in self.edition.areas} | {sea.id: sea.name for sea in self.edition.seas}
 
     def parts(self) -> dict[str, str]:
         """The name of every kingdom."""
