@@ -194,7 +194,7 @@ class Bretwalda:
         return drawing.drawing(self.edition)
 
     def places(self) -> dict[str, str]:
-        """The name of every place on the board, by what a view calls it: areas have their names there, Seas their ids."""
+        """The name of every place on the board, as views call it: areas by name, Seas by id."""
         return {area.name: area.name for area in self.edition.areas} | {sea.id: sea.name for sea in self.edition.seas}
 
     def parts(self) -> dict[str, str]:
