@@ -35,6 +35,8 @@ def add_page(app: FastAPI, bundle: Path = BUNDLE) -> None:
     @router.get("/")
     @router.get("/new")
     @router.get("/about")
+    @router.get("/learn")
+    @router.get("/learn/{game}")
     @router.get("/t/{rest:path}")
     async def document() -> Response:
         return document_of(bundle)

@@ -486,7 +486,8 @@ export class TableStore {
   /** Show something that has not happened, view by view, and then the table as it is. */
   async demonstrate(views: CommonView[], pause: number, last: number): Promise<void> {
     for (const [nth, view] of views.entries()) {
-      if (this.latest) this.data = { ...this.latest, view, turns: [] };
+      const { prompt } = this.latest!.view;
+      this.data = { ...this.latest!, view: { ...view, prompt } };
       await new Promise((done) => setTimeout(done, nth + 1 < views.length ? pause : last));
     }
     this.present();

@@ -64,13 +64,14 @@ export class Coaching {
   /** The board shows the table as it is: now the coach may speak of it. */
   hear(news: CoachSays): void {
     const before = this.says;
+    const acted = before !== null && before.step === news.step && news.back;
     this.says = news;
     this.answer = null;
     if (before?.step !== news.step) {
       this.ticked = before && news.step > before.step ? (news.goals[news.step - 1]?.goal ?? "") : "";
       this.thought = 0;
       this.hint = -1;
-    }
+    } else if (acted) this.thought = Math.max(0, news.say.length - 1); // who has acted has read enough
     keep(news.lesson.id, { table: this.shell.id, step: news.step, done: news.end !== null });
     this.wait();
   }
