@@ -7,11 +7,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from meadhall.cli.common import print_json
+from meadhall.cli.common import positive, print_json, progress, whole, write_text
+from meadhall.core.game import Game
 from meadhall.core.text import counted
 from meadhall.learn.handbook import BadHandbook, Handbook, Mistake, book_of, check, handbook, read, served
 from meadhall.learn.handbook.book import PAGES
 from meadhall.learn.handbook.printed import chapter_text, contents, found_text, rule_text
+from meadhall.learn.handbook.results import path_of, play_many, text_of
 from meadhall.learn.handbook.search import index_of
 from meadhall.opening import game_named
 
@@ -33,6 +35,11 @@ def add(subparsers: Subparsers) -> None:
         "asked", nargs="*", metavar="WORD", help="the name of a chapter, a rule id such as BATTLE-05, or words to find"
     )
     parser.add_argument("--check", action="store_true", help="print every mistake in the handbook; exit 1 if any")
+    parser.add_argument(
+        "--results", metavar="N", type=positive, help="play N games between bots and keep what each nation made of them"
+    )
+    parser.add_argument("--bot", metavar="LEVEL", default="thegn", help="the bot of --results (thegn)")
+    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed of --results (1)")
     parser.add_argument("--folder", metavar="DIR", type=Path, help="read the handbook in this folder instead")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.set_defaults(run=run)
@@ -41,6 +48,8 @@ def add(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print what was asked for; 1 if the check finds mistakes or the search nothing, 2 for an unknown game."""
     game = game_named(args.game)
+    if args.results:
+        return _results(game, args.bot, args.results, args.seed)
     try:
         if args.check:
             return _check(game.id, args.folder, args.json)
@@ -49,6 +58,15 @@ def run(args: argparse.Namespace) -> int:
         print(f"meadhall handbook: {problem}", file=sys.stderr)
         return 1
     return _print(book, " ".join(args.asked), args.json)
+
+
+def _results(game: Game, bot: str, games: int, seed: int) -> int:
+    """Play games between bots, and keep the figures beside the text."""
+    with progress("games", games) as step:
+        figures = play_many(game, bot, games, seed, step)
+    write_text(path_of(game.id), text_of(figures))
+    print(f"{path_of(game.id)}: {counted(games, 'game')} of {bot}")
+    return 0
 
 
 def _check(game: str, folder: Path | None, as_json: bool) -> int:

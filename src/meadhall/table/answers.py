@@ -14,9 +14,11 @@ from starlette.exceptions import HTTPException
 
 from meadhall.core.action import BadAction
 from meadhall.core.info import BadSetup
+from meadhall.core.position import BadDocument, BadPosition
 from meadhall.core.record import BadRecord
 from meadhall.core.refusal import Refused
 from meadhall.core.text import shortened
+from meadhall.learn.handbook.model import BadHandbook
 from meadhall.table.changing import Stale
 from meadhall.table.links import NotAllowed
 from meadhall.table.messages import Problem
@@ -41,7 +43,9 @@ def problem(status: int, error: str, rule: str = "") -> Json:
     return Json({"error": error, "rule": rule}, status)
 
 
-STATUSES: Final[dict[type[Exception], int]] = {NotAllowed: 403, NoTable: 404, Stale: 409, DamagedTable: 500}
+STATUSES: Final[dict[type[Exception], int]] = {
+    NotAllowed: 403, NoTable: 404, BadHandbook: 404, Stale: 409, DamagedTable: 500,
+}  # fmt: skip
 """Every other mistake is 422."""
 
 
@@ -58,7 +62,7 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     for status, description in (
         (400, "the body is not JSON"),
         (403, "this link, or this site, may not do that"),
-        (404, "there is no such table or game"),
+        (404, "there is no such table, game or chapter"),
         (408, "the body did not arrive in time"),
         (409, "the position has changed since the number that was seen"),
         (413, "too large"),
@@ -70,7 +74,10 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
 
 FAILED: Final = "the server failed and this was not done; its log says why"
 
-EXPLAINED: Final = (Refused, Stale, NoTable, NotAllowed, BadAction, BadSetup, BadRecord, DamagedTable)
+EXPLAINED: Final = (
+    Refused, Stale, NoTable, NotAllowed, BadAction, BadDocument, BadHandbook, BadPosition, BadSetup, BadRecord,
+    DamagedTable,
+)  # fmt: skip
 
 
 def sentence(error: RequestValidationError | ValidationError) -> str:

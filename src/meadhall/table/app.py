@@ -8,7 +8,15 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
-from meadhall.table import lesson_routes, live, looking_routes, opening_routes, playing_routes, sitting_routes
+from meadhall.table import (
+    handbook_routes,
+    lesson_routes,
+    live,
+    looking_routes,
+    opening_routes,
+    playing_routes,
+    sitting_routes,
+)
 from meadhall.table.answers import add_handlers
 from meadhall.table.guard import Guard
 from meadhall.table.hall import Hall
@@ -42,7 +50,9 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.messages = Buckets(settings.rate, settings.burst)
     add_handlers(app)
-    for routes in (opening_routes, playing_routes, sitting_routes, looking_routes, lesson_routes, live):
+    for routes in (
+        opening_routes, playing_routes, sitting_routes, looking_routes, handbook_routes, lesson_routes, live,
+    ):  # fmt: skip
         app.include_router(routes.router)
     add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=4)

@@ -55,6 +55,8 @@ class NewTable(Asked):
     seats: Annotated[list[SeatWish], Field(max_length=12)] = []
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
     """Dice and bots from a seed can be foreseen: for teaching and testing; the table says so."""
+    position: dict[str, Any] | None = None
+    """A position document: the table is a what-if that begins there. It decides scenario, players and options."""
 
 
 class BroughtRecord(Asked):
@@ -606,8 +608,8 @@ class PastAnswer(BaseModel):
 class StepsAnswer(BaseModel):
     """The view after `first` choices, and for each choice after it what changed in the view.
 
-    A view has no `legal`, `prompt` and `reason` here. A change is a path of names with the value that is there now, or
-    a path alone if nothing is there any more.
+    A view has no `legal`, `prompt`, `reason` and `rules` here. A change is a path of names with the value that is there
+    now, or a path alone if nothing is there any more.
     """
 
     first: int

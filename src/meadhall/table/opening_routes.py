@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 from fastapi import APIRouter
 
 from meadhall.bots import BOTS, bot_named, bots_for
 from meadhall.core.extras import Drawn
+from meadhall.core.game import Game
 from meadhall.core.info import BadSetup
 from meadhall.core.match import Match
+from meadhall.core.position import BadPosition
 from meadhall.core.record import BadRecord
 from meadhall.core.text import did_you_mean
 from meadhall.games import GAMES
-from meadhall.opening import game_named, replay, start
+from meadhall.opening import game_named, position, replay, start
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import InHall, Visitor
 from meadhall.table.carrying import Carried, carried
@@ -64,10 +67,27 @@ def bot_json(name: str) -> dict[str, Any]:
 async def new_table(wish: NewTable, hall: InHall, visitor: Visitor) -> Json:
     """Open a table. The dice are the operating system's, but for a seed somebody asks for."""
     game = game_named(wish.game)
+    if wish.position is not None:
+        async with hall.importing:
+            match = await asyncio.to_thread(from_position, game, wish.position, wish.seed)
+        _, links = await hall.create(
+            match, wish.title or game.info().title, seats_for(match, wish.seats), "what-if", visitor
+        )
+        return Json(links, 201)
     match = start(game, wish.scenario, wish.players, wish.options, seed=wish.seed)
     seats = seats_for(match, wish.seats)
     _, links = await hall.create(match, wish.title or game.info().title, seats, "fresh", visitor)
     return Json(links, 201)
+
+
+def from_position(game: Game, document: dict[str, Any], seed: int | None) -> Match:
+    """A what-if that begins at a position. Raises `BadPosition`, `BadSetup`."""
+    try:
+        match = position({**document, "game": game.id}, seed=seed, game=game)
+    except (TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
+        raise BadPosition(f"this position cannot be read: {error}") from None
+    match.setup = replace(match.setup, what_if={"at": 0, "of": 0})
+    return match
 
 
 @router.post("/tables/import", response_model=TableLinks, status_code=201)

@@ -37,6 +37,7 @@ def add_page(app: FastAPI, bundle: Path = BUNDLE) -> None:
     @router.get("/about")
     @router.get("/learn")
     @router.get("/learn/{game}")
+    @router.get("/handbook/{rest:path}")
     @router.get("/t/{rest:path}")
     async def document() -> Response:
         return document_of(bundle)

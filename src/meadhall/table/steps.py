@@ -14,7 +14,7 @@ from meadhall.core.game import Game, State
 Change = tuple[list[str], Any] | tuple[list[str]]
 """A path of names and the value that is there now; without a value, nothing is there any more."""
 
-ASKED = ("legal", "prompt", "reason")
+ASKED = ("legal", "prompt", "reason", "rules")
 """What a view says only to whoever is to choose; nobody chooses in the past."""
 
 

@@ -44,6 +44,7 @@ from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.engine.tables import Tables
 from meadhall.games.bretwalda.names import kingdom, place
 from meadhall.games.bretwalda.prompts import prompt
+from meadhall.games.bretwalda.questions import question_rules
 from meadhall.games.bretwalda.words.reading import action
 
 COLOUR_NAMES: Final = ("white", "beige", "red", "grey")
@@ -64,6 +65,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "waiting": state.waiting(),
         "prompt": question,
         "reason": reason,
+        "rules": question_rules(state, seat),
         "legal": legal(state, seat),
         "order": order(state),
         "pretender": kingdom(t, int(state.pretender)) if state.pretender >= 0 and state.named else None,

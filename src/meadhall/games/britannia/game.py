@@ -47,6 +47,9 @@ from meadhall.games.britannia.study import BritanniaStudy
 from meadhall.games.britannia.tabulate import tables_for
 from meadhall.games.britannia.words import refusals
 from meadhall.games.britannia.words.first import FIRST_RULES
+from meadhall.games.britannia.words.questions import FIRST as FIRST_QUESTIONS
+from meadhall.games.britannia.words.questions import SECOND as QUESTIONS
+from meadhall.games.britannia.words.questions import question_rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -148,7 +151,8 @@ class Britannia:
 
     def view(self, state: AnyState, seat: int | None) -> dict[str, Any]:
         """What a seat may know."""
-        return view.view(_ours(state), seat)
+        ours = _ours(state)
+        return {**view.view(ours, seat), "rules": question_rules(ours, FIRST_QUESTIONS if self._rules else QUESTIONS)}
 
     def undoable(self, state: AnyState, code: int) -> bool:
         """Everything may be taken back but what chance decided and what was voted in secret."""

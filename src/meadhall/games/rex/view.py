@@ -44,6 +44,7 @@ from meadhall.games.rex.engine.tables import FORESIGHTED
 from meadhall.games.rex.names import kingdom
 from meadhall.games.rex.prompts import prompt
 from meadhall.games.rex.prospects import prospects, tally
+from meadhall.games.rex.questions import QUESTION_RULES
 from meadhall.games.rex.words import action
 
 
@@ -61,6 +62,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "waiting": state.waiting(),
         "prompt": question,
         "reason": reason,
+        "rules": list(QUESTION_RULES.get(int(state.question), ())),
         "legal": legal(state, seat),
         "order": order(state) if state.turn else [],
         "locations": locations(state),
