@@ -144,6 +144,9 @@ class Placed(Protocol):
 class Peopled(Protocol):
     """A game of nations or kingdoms, each with a page of its own in the handbook."""
 
+    part_word: str
+    """What the game calls them: "nations", "kingdoms"."""
+
     def parts(self) -> Mapping[str, str]:
         """The name of every nation or kingdom, by its id, in the order in which people list them."""
 

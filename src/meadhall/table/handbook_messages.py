@@ -68,6 +68,8 @@ class ContentsAnswer(BaseModel):
     chapters: list[ChapterEntry]
     words: list[WordAnswer]
     parts: list[PartEntry]
+    called: str
+    """What the game calls them: "nations", "kingdoms"."""
     rules: dict[str, RulePlace]
     aid: bool
 
@@ -209,5 +211,7 @@ class PartAnswer(PartEntry):
     text: str
     own: list[OwnRules]
     spread: SpreadAnswer | None
+    opening: dict[str, Any]
+    """The usual game as everybody may see it before the first choice."""
     before: PartEntry | None
     after: PartEntry | None

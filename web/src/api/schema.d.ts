@@ -64,6 +64,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/handbook/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Contents
+         * @description Chapters, words, parts, and the paragraph of every rule.
+         */
+        get: operations["contents_api_handbook__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/handbook/{game}/chapters/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chapter
+         * @description A chapter, or the player aid (`aid`), with its figures and examples.
+         */
+        get: operations["chapter_api_handbook__game__chapters__name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/handbook/{game}/parts/{part}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Part
+         * @description A nation or kingdom: what it is like to play it, its own rules, and what strong bots make of it.
+         */
+        get: operations["part_api_handbook__game__parts__part__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/handbook/{game}/rules/{rule}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rule
+         * @description Where a rule stands, and its paragraph.
+         */
+        get: operations["rule_api_handbook__game__rules__rule__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/handbook/{game}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search
+         * @description Paragraphs, words and parts that fit a few words or a rule id, best first.
+         */
+        get: operations["search_api_handbook__game__search_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons": {
         parameters: {
             query?: never;
@@ -760,6 +860,18 @@ export interface components {
             title: string;
         };
         /**
+         * CaseAnswer
+         * @description A worked example.
+         */
+        CaseAnswer: {
+            /** Id */
+            id: string;
+            /** Rules */
+            rules: string[];
+            /** Text */
+            text: string;
+        };
+        /**
          * Chances
          * @description The chance of each side of a battle to be left alone in the place.
          */
@@ -768,6 +880,40 @@ export interface components {
             attacker: number;
             /** Defender */
             defender: number;
+        };
+        /**
+         * ChapterAnswer
+         * @description A whole chapter, with its neighbours.
+         */
+        ChapterAnswer: {
+            /** About */
+            about: components["schemas"]["RunAnswer"][];
+            after: components["schemas"]["ChapterEntry"] | null;
+            before: components["schemas"]["ChapterEntry"] | null;
+            /** Headings */
+            headings: components["schemas"]["HeadingAnswer"][];
+            /** Name */
+            name: string;
+            /** Says */
+            says: string;
+            /** Sections */
+            sections: components["schemas"]["SectionAnswer"][];
+            /** Title */
+            title: string;
+        };
+        /**
+         * ChapterEntry
+         * @description A chapter in the list of contents.
+         */
+        ChapterEntry: {
+            /** Headings */
+            headings: components["schemas"]["HeadingAnswer"][];
+            /** Name */
+            name: string;
+            /** Says */
+            says: string;
+            /** Title */
+            title: string;
         };
         /**
          * ChatLine
@@ -842,7 +988,7 @@ export interface components {
             /** Of */
             of: number;
             /** Point */
-            point: components["schemas"]["MarkAnswer"][];
+            point: components["schemas"]["meadhall__table__messages__MarkAnswer"][];
             /** Rule */
             rule: string;
             /** Say */
@@ -851,6 +997,30 @@ export interface components {
             shows: string[];
             /** Step */
             step: number;
+        };
+        /**
+         * ContentsAnswer
+         * @description What is where in a handbook.
+         */
+        ContentsAnswer: {
+            /** Aid */
+            aid: boolean;
+            /** Called */
+            called: string;
+            /** Chapters */
+            chapters: components["schemas"]["ChapterEntry"][];
+            /** Game */
+            game: string;
+            /** Parts */
+            parts: components["schemas"]["PartEntry"][];
+            /** Rules */
+            rules: {
+                [key: string]: components["schemas"]["RulePlace"];
+            };
+            /** Title */
+            title: string;
+            /** Words */
+            words: components["schemas"]["WordAnswer"][];
         };
         /**
          * CourseAnswer
@@ -887,6 +1057,56 @@ export interface components {
             };
             /** Seats */
             seats: components["schemas"]["SeatOutlook"][];
+        };
+        /**
+         * FigureAnswer
+         * @description A position that the board draws.
+         */
+        FigureAnswer: {
+            /** Alt */
+            alt: string;
+            /** Caption */
+            caption: string;
+            /** Frame */
+            frame: string[];
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "figure";
+            /** Marks */
+            marks: components["schemas"]["meadhall__table__handbook_messages__MarkAnswer"][];
+            /** Name */
+            name: string;
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            };
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * FoundAnswer
+         * @description Something that a search found.
+         */
+        FoundAnswer: {
+            /** Chapter */
+            chapter: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "paragraph" | "word" | "part";
+            /** Rules */
+            rules: string[];
+            /** Target */
+            target: string;
+            /** Text */
+            text: string;
+            /** Title */
+            title: string;
         };
         /**
          * GameAnswer
@@ -951,12 +1171,22 @@ export interface components {
             new_link: boolean;
         };
         /**
+         * HeadingAnswer
+         * @description A section, and the first paragraph in it.
+         */
+        HeadingAnswer: {
+            /** Anchor */
+            anchor: string;
+            /** Title */
+            title: string;
+        };
+        /**
          * HintAnswer
          * @description A hint; with `show` the solution is shown too.
          */
         HintAnswer: {
             /** Point */
-            point: components["schemas"]["MarkAnswer"][];
+            point: components["schemas"]["meadhall__table__messages__MarkAnswer"][];
             /** Say */
             say: string;
             /** Show */
@@ -1023,6 +1253,16 @@ export interface components {
             watch: string;
         };
         /**
+         * ItemAnswer
+         * @description An entry of a list, with the rules that it alone covers.
+         */
+        ItemAnswer: {
+            /** Rules */
+            rules: string[];
+            /** Runs */
+            runs: components["schemas"]["RunAnswer"][];
+        };
+        /**
          * LessonEnd
          * @description What is said when the last step is done.
          */
@@ -1052,6 +1292,27 @@ export interface components {
             title: string;
         };
         /**
+         * ListAnswer
+         * @description A list.
+         */
+        ListAnswer: {
+            /** Anchor */
+            anchor: string;
+            /** Cases */
+            cases: components["schemas"]["CaseAnswer"][];
+            /** Items */
+            items: components["schemas"]["ItemAnswer"][];
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "list";
+            /** Ordered */
+            ordered: boolean;
+            /** Rules */
+            rules: string[];
+        };
+        /**
          * LogLine
          * @description One event: its kind and text, after how many choices it had happened, and further fields by its kind.
          */
@@ -1064,25 +1325,6 @@ export interface components {
             text: string;
         } & {
             [key: string]: unknown;
-        };
-        /**
-         * MarkAnswer
-         * @description What is pointed at: a place, a way, or a button.
-         */
-        MarkAnswer: {
-            /** At */
-            at: string[];
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "ring" | "arrow" | "cross" | "choice";
-            /** Label */
-            label: string;
-            /** Part */
-            part: string;
-            /** Style */
-            style: string;
         };
         /**
          * MistakeAnswer
@@ -1128,6 +1370,10 @@ export interface components {
             };
             /** Players */
             players?: number | null;
+            /** Position */
+            position?: {
+                [key: string]: unknown;
+            } | null;
             /** Scenario */
             scenario?: string | null;
             /**
@@ -1153,7 +1399,7 @@ export interface components {
             /** N */
             n: number;
             /** Point */
-            point: components["schemas"]["MarkAnswer"][];
+            point: components["schemas"]["meadhall__table__messages__MarkAnswer"][];
             /** Rule */
             rule: string;
             /** Say */
@@ -1220,6 +1466,49 @@ export interface components {
             sentence: string;
             /** Winners */
             winners: number[];
+        };
+        /**
+         * OwnRules
+         * @description A section of the handbook with rules of a part's own.
+         */
+        OwnRules: {
+            /** Anchor */
+            anchor: string;
+            /** Rules */
+            rules: string[];
+            /** Title */
+            title: string;
+        };
+        /**
+         * PartAnswer
+         * @description A page about a nation or kingdom.
+         */
+        PartAnswer: {
+            after: components["schemas"]["PartEntry"] | null;
+            before: components["schemas"]["PartEntry"] | null;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Opening */
+            opening: {
+                [key: string]: unknown;
+            };
+            /** Own */
+            own: components["schemas"]["OwnRules"][];
+            spread: components["schemas"]["SpreadAnswer"] | null;
+            /** Text */
+            text: string;
+        };
+        /**
+         * PartEntry
+         * @description A nation or kingdom with a page of its own.
+         */
+        PartEntry: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
         };
         /**
          * PartOutlook
@@ -1355,6 +1644,25 @@ export interface components {
             rule: string;
         };
         /**
+         * ProseAnswer
+         * @description Running text.
+         */
+        ProseAnswer: {
+            /** Anchor */
+            anchor: string;
+            /** Cases */
+            cases: components["schemas"]["CaseAnswer"][];
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "prose";
+            /** Rules */
+            rules: string[];
+            /** Runs */
+            runs: components["schemas"]["RunAnswer"][];
+        };
+        /**
          * QuestionAnswer
          * @description Something a game can be asked at a table, and what may be said along with it.
          */
@@ -1375,6 +1683,65 @@ export interface components {
         RenameWish: {
             /** Name */
             name: string;
+        };
+        /**
+         * RuleAnswer
+         * @description Where a rule stands, and its paragraph.
+         */
+        RuleAnswer: {
+            /** Anchor */
+            anchor: string;
+            /** Chapter */
+            chapter: string;
+            /** Paragraph */
+            paragraph: components["schemas"]["ProseAnswer"] | components["schemas"]["ListAnswer"] | components["schemas"]["TableBlock"];
+            /** Rule */
+            rule: string;
+            /** Section */
+            section: string;
+        };
+        /**
+         * RulePlace
+         * @description The chapter and the paragraph of a rule.
+         */
+        RulePlace: {
+            /** Anchor */
+            anchor: string;
+            /** Chapter */
+            chapter: string;
+        };
+        /**
+         * RunAnswer
+         * @description A piece of text in one style.
+         */
+        RunAnswer: {
+            /**
+             * Code
+             * @default false
+             */
+            code: boolean;
+            /**
+             * Em
+             * @default false
+             */
+            em: boolean;
+            /**
+             * Strong
+             * @default false
+             */
+            strong: boolean;
+            /**
+             * Term
+             * @default
+             */
+            term: string;
+            /** Text */
+            text: string;
+            /**
+             * To
+             * @default
+             */
+            to: string;
         };
         /**
          * Said
@@ -1518,6 +1885,16 @@ export interface components {
             token: string;
         };
         /**
+         * SectionAnswer
+         * @description What stands under one heading.
+         */
+        SectionAnswer: {
+            /** Blocks */
+            blocks: (components["schemas"]["ProseAnswer"] | components["schemas"]["ListAnswer"] | components["schemas"]["TableBlock"] | components["schemas"]["FigureAnswer"])[];
+            /** Title */
+            title: string;
+        };
+        /**
          * SettingAnswer
          * @description A value of an option.
          */
@@ -1535,7 +1912,7 @@ export interface components {
             /** Lines */
             lines: string[];
             /** Marks */
-            marks: components["schemas"]["MarkAnswer"][];
+            marks: components["schemas"]["meadhall__table__messages__MarkAnswer"][];
             /** Steps */
             steps: unknown[][][];
             /** View */
@@ -1562,6 +1939,22 @@ export interface components {
             token: string;
         };
         /**
+         * SpreadAnswer
+         * @description How many points a part made in games of bots: 5, 25, 50, 75 and 95 of 100 games were at or below these.
+         */
+        SpreadAnswer: {
+            /** Alive */
+            alive: number | null;
+            /** Bots */
+            bots: string;
+            /** Games */
+            games: number;
+            /** Shares */
+            shares: number[];
+            /** Won */
+            won: number | null;
+        };
+        /**
          * Stage
          * @description Where a part of the game begins, and how all seats stood.
          */
@@ -1583,8 +1976,8 @@ export interface components {
          * StepsAnswer
          * @description The view after `first` choices, and for each choice after it what changed in the view.
          *
-         *     A view has no `legal`, `prompt` and `reason` here. A change is a path of names with the value that is there now, or
-         *     a path alone if nothing is there any more.
+         *     A view has no `legal`, `prompt`, `reason` and `rules` here. A change is a path of names with the value that is there
+         *     now, or a path alone if nothing is there any more.
          */
         StepsAnswer: {
             /** First */
@@ -1666,6 +2059,27 @@ export interface components {
             you: components["schemas"]["You"];
         };
         /**
+         * TableBlock
+         * @description A small table.
+         */
+        TableBlock: {
+            /** Anchor */
+            anchor: string;
+            /** Cases */
+            cases: components["schemas"]["CaseAnswer"][];
+            /** Head */
+            head: components["schemas"]["RunAnswer"][][];
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "table";
+            /** Rows */
+            rows: components["schemas"]["RunAnswer"][][][];
+            /** Rules */
+            rules: string[];
+        };
+        /**
          * TableLinks
          * @description All tokens of a new table. They are shown only once.
          */
@@ -1711,6 +2125,20 @@ export interface components {
             rule: string;
         };
         /**
+         * WordAnswer
+         * @description A term, its explanation, and the paragraph that says more.
+         */
+        WordAnswer: {
+            /** Anchor */
+            anchor: string;
+            /** Rule */
+            rule: string;
+            /** Say */
+            say: string;
+            /** Term */
+            term: string;
+        };
+        /**
          * You
          * @description Who the server takes you for.
          */
@@ -1721,6 +2149,47 @@ export interface components {
             seat: number | null;
             /** Spectator */
             spectator: boolean;
+        };
+        /**
+         * MarkAnswer
+         * @description Something that a figure points at.
+         */
+        meadhall__table__handbook_messages__MarkAnswer: {
+            /** At */
+            at: string[];
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "ring" | "arrow" | "cross" | "choice";
+            /** Label */
+            label: string;
+            /** Part */
+            part: string;
+            /**
+             * Style
+             * @enum {string}
+             */
+            style: "plan" | "other" | "home" | "past";
+        };
+        /**
+         * MarkAnswer
+         * @description What is pointed at: a place, a way, or a button.
+         */
+        meadhall__table__messages__MarkAnswer: {
+            /** At */
+            at: string[];
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "ring" | "arrow" | "cross" | "choice";
+            /** Label */
+            label: string;
+            /** Part */
+            part: string;
+            /** Style */
+            style: string;
         };
     };
     responses: never;
@@ -1767,7 +2236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1859,7 +2328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1955,7 +2424,490 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    contents_api_handbook__game__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentsAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chapter_api_handbook__game__chapters__name__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChapterAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    part_api_handbook__game__parts__part__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                game: string;
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rule_api_handbook__game__rules__rule__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                game: string;
+                rule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_api_handbook__game__search_get: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundAnswer"][];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2047,7 +2999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2142,7 +3094,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2238,7 +3190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2334,7 +3286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2433,7 +3385,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2530,7 +3482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2627,7 +3579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2729,7 +3681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2829,7 +3781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2930,7 +3882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3031,7 +3983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3128,7 +4080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3227,7 +4179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3326,7 +4278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3424,7 +4376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3523,7 +4475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3622,7 +4574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3719,7 +4671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3816,7 +4768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3913,7 +4865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4014,7 +4966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4115,7 +5067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4214,7 +5166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4315,7 +5267,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4417,7 +5369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4515,7 +5467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4617,7 +5569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4715,7 +5667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4815,7 +5767,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4914,7 +5866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5011,7 +5963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5112,7 +6064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description there is no such table or game */
+            /** @description there is no such table, game or chapter */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -23,6 +23,8 @@ export interface CommonView {
   reason: string;
   /** What the decision is about, a sentence each, in the game's words. */
   stakes?: string[];
+  /** The rules behind what is asked, the chief one first. */
+  rules?: string[];
   legal: Legal[];
 }
 
@@ -283,9 +285,20 @@ export interface Sitting {
   readonly places?: { id: string; name: string }[];
   /** Show a place that was searched for. */
   find?(place: string): void;
+  /** Show on the board what a nation or kingdom wants. */
+  present?(part: string): void;
   look(how: "in" | "out" | "home"): void;
   closeOverlay(): void;
 }
+
+/** What a board says about a nation or kingdom; `brief`: in a line, under its name. */
+export type Portrait<F = CommonFacts, V = CommonView> = Component<{
+  facts: F;
+  part: string;
+  brief?: boolean;
+  /** The board before the first choice, as everybody may see it. */
+  opening?: V;
+}>;
 
 /** A side on the start page. */
 export interface Side {
@@ -318,6 +331,8 @@ export interface Board<
   Contest: Component<{ sitting: S }>;
   /** At the end: what the points of everybody are made of, where that takes more than a number for each part. */
   Tally?: Component<{ sitting: S }>;
+  /** A nation or kingdom on its page of the handbook, loaded when somebody looks at one. */
+  portrait?: () => Promise<{ default: Portrait<F, V> }>;
   /** A picture of the board for the start page. */
   Backdrop: Component<{ frame: Frame }>;
   /**

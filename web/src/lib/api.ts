@@ -34,6 +34,7 @@ export class Refusal extends Error {
   }
 }
 
+/** One question to the server. */
 export async function ask<T>(method: string, path: string, token = "", body?: unknown): Promise<T> {
   const headers: Record<string, string> = token ? { "X-Seat-Token": token } : {};
   if (body !== undefined) headers["Content-Type"] = "application/json";

@@ -1,15 +1,17 @@
 /**
  * Where in the page we are. Paths are few: / (start), /new (start, with all there is to choose; ?game=ID), /about,
- * /learn and /learn/GAME (lessons), /t/ID (a table; ?at=N opens a replay there, ?seats the list of who sits where).
+ * /learn and /learn/GAME (lessons), /handbook/GAME (with #RULE) and /handbook/GAME/aid, /t/ID (a table; ?at=N opens a
+ * replay there, ?seats the list of who sits where).
  */
 
 export interface Place {
-  page: "start" | "about" | "learn" | "table" | "nowhere";
+  page: "start" | "about" | "learn" | "handbook" | "table" | "nowhere";
   table: string;
   at: number | null;
   seats: boolean;
-  /** The game that a page is about. */
+  /** The game that a page is about, and which part of it: "" or "aid". */
   game: string;
+  rest: string;
   /** Everything that can be chosen for a new game is asked for. */
   full: boolean;
   token: string;
@@ -27,14 +29,16 @@ function read(): Place {
   const { pathname, search, hash } = window.location;
   const table = /^\/t\/([\w-]+)\/?$/.exec(pathname)?.[1] ?? "";
   const learn = /^\/learn\/([\w-]+)\/?$/.exec(pathname)?.[1];
+  const [, book, rest = ""] = /^\/handbook\/([\w-]+)(?:\/(aid))?\/?$/.exec(pathname) ?? [];
   const query = new URLSearchParams(search);
   const at = query.get("at");
   return {
-    page: table ? "table" : learn ? "learn" : (PAGES[pathname] ?? "nowhere"),
+    page: table ? "table" : learn ? "learn" : book ? "handbook" : (PAGES[pathname] ?? "nowhere"),
     table,
     at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
     seats: query.has("seats"),
-    game: learn ?? query.get("game") ?? "",
+    game: learn ?? book ?? query.get("game") ?? "",
+    rest,
     full: pathname === "/new",
     token: decodeURIComponent(hash.slice(1)),
   };
@@ -65,4 +69,7 @@ export function follow(event: MouseEvent): void {
 
 window.addEventListener("popstate", () => (route.now = read()));
 /** Somebody has put a link with a secret behind its # over the address of the same table: sit down by it from the beginning. */
-window.addEventListener("hashchange", () => location.reload());
+window.addEventListener("hashchange", () => {
+  if (route.now.page === "handbook") route.now = read();
+  else location.reload();
+});

@@ -11,6 +11,7 @@ import { saveRecord } from "./record";
 import { newsOf } from "./news";
 import { Replay } from "./replay.svelte";
 import { Seating } from "./seating.svelte";
+import type { Reading } from "../learn/reading";
 import { go, route, strip } from "./route.svelte";
 import { screen } from "./screen.svelte";
 import { statusOf, type Status } from "./status";
@@ -47,6 +48,8 @@ export class Shell {
   drawer = $state<Drawer>(null);
   /** The part that the drawer is about. */
   about = $state<string | null>(null);
+  /** What is read in the handbook, which is open beside the table. */
+  reading = $state.raw<Reading | null>(null);
   /** Somebody looks for a place by its name. */
   searching = $state(false);
   /** The list of keys is open. */
@@ -134,6 +137,7 @@ export class Shell {
   uncover = async (): Promise<void> => {
     this.replay.close();
     this.drawer = null;
+    this.reading = null;
     await this.table.uncover();
     this.sitAgain();
   };
@@ -172,6 +176,17 @@ export class Shell {
     this.about = part;
     this.drawer = again ? null : "part";
   }
+
+  /** Open the handbook at the paragraph of a rule; `asked` says in words what the question was. */
+  why = (rule: string, asked = ""): void => {
+    this.table.refusal = null;
+    this.reading = { rule, asked };
+  };
+
+  /** Open the handbook, or close it. */
+  read = (): void => {
+    this.reading = this.reading ? null : { rule: "", asked: "" };
+  };
 
   /** Keep what the list of my games shows. */
   note(): void {
@@ -354,6 +369,7 @@ export class Shell {
     if (this.warned) this.warned = null;
     else if (this.table.refusal) this.table.refusal = null;
     else if (this.drawer) this.shut();
+    else if (this.reading) this.reading = null;
     else if (this.seated?.sitting.escape()) return;
     else if (this.replay.on) void this.showReplay();
     else this.extra.Escape?.();
@@ -421,6 +437,8 @@ export class Shell {
         u: () => void this.table.undo(),
         l: () => this.toggle("log"),
         c: () => this.toggle("chat"),
+        h: () => this.read(),
+        Backspace: () => this.reading && (this.reading = { rule: "", asked: "", back: true }),
         "+": () => sitting.more?.(1) || sitting.look("in"),
         "-": () => sitting.more?.(-1) || sitting.look("out"),
         "/": () => (this.searching = sitting.find !== undefined),

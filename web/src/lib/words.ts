@@ -141,6 +141,7 @@ export const W = {
       ["/", "find a place by name"],
       ["L", "log"],
       ["C", "chat"],
+      ["H", "handbook; in it / searches, Backspace goes back"],
       ["+ − 0", "zoom in, zoom out, whole map"],
       ["?", "this list"],
     ] as [string, string][],
@@ -167,6 +168,7 @@ export const W = {
     points: "Points",
     log: "Log",
     chat: "Chat",
+    handbook: "Handbook",
     replay: "Replay",
     table: "Table",
     back: "Start page",
@@ -213,6 +215,8 @@ export const W = {
 
   act: {
     title: "Your choices",
+    why: "Why?",
+    whyOf: (rule: string) => `Why? Rule ${rule.toLowerCase().replaceAll("-", " ")}`,
     march: "Move",
     of: (count: number) => `of ${count}`,
     upTo: (count: number) => (count > 1 ? `1 to ${count}` : "1"),
@@ -524,6 +528,21 @@ export const W = {
     rules: "Special rules",
     noRules: "None.",
     loading: "Loading …",
+  },
+
+  /** A nation on its page of the handbook. */
+  portrait: {
+    side: (name: string) => `${name} seat`,
+    fromStart: "on the board from the start",
+    when: "When they come",
+    legend: "armies by sea; crown: leader; gilt: scoring",
+    scores: "scoring",
+    nothing: "nothing",
+    wants: "What they want",
+    rounds: (count: number, rounds: string) => `${count === 1 ? "Round" : "Rounds"} ${rounds}`,
+    occupy: "occupying",
+    pays: (rounds: string, hold: boolean) =>
+      hold ? `Points for holding at the end of round ${rounds}` : `Points for occupying in round ${rounds}`,
   },
 
   search: { label: "Find a place", none: "No place matches." },

@@ -66,6 +66,8 @@ MAY_CLAIM: Final = (
 class Bretwalda:
     """The game with one edition of its components."""
 
+    part_word = "kingdoms"
+
     id = "bretwalda"
     revealing = ("subverted",)
 

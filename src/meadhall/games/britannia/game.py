@@ -62,6 +62,8 @@ RULES: Final = "1"
 class Britannia:
     """One edition of Britannia."""
 
+    part_word = "nations"
+
     def __init__(
         self,
         id: str,

@@ -38,6 +38,8 @@ RULES: Final = "1"
 class RexBritannorum:
     """The game with one edition of its components."""
 
+    part_word = "kingdoms"
+
     id = "rex-britannorum"
 
     def __init__(self, edition: Edition, text: str) -> None:

@@ -46,6 +46,7 @@ def contents(game: str) -> dict[str, Any]:
         "chapters": [_entry(chapter) for chapter in book.chapters],
         "words": [_word(book, word) for word in sorted(book.words, key=lambda word: word.term.lower())],
         "parts": [_part(names(game), ident) for ident in names(game)],
+        "called": called(game),
         "rules": {rule: {"chapter": place.chapter, "anchor": place.anchor} for rule, place in book.rules.items()},
         "aid": book.aid is not None,
     }
@@ -98,9 +99,20 @@ def part(game: str, ident: str) -> dict[str, Any]:
         "text": book.parts[ident],
         "own": own_sections(book, ident, named),
         "spread": spread(game, ident),
+        "opening": opening(game),
         "before": _part(named, order[at - 1]) if at else None,
         "after": _part(named, order[at + 1]) if at + 1 < len(order) else None,
     }
+
+
+@cache
+def opening(game: str) -> dict[str, Any]:
+    """The usual game as everybody may see it before the first choice."""
+    found = GAMES[game]
+    info = found.info()
+    scenario = info.scenario_for(None, None)
+    players, options = info.check(scenario, None, {})
+    return found.view(found.setup(scenario, players, options), None)
 
 
 def _part(named: Mapping[str, str], ident: str) -> dict[str, str]:
@@ -117,6 +129,12 @@ def names(game: str) -> Mapping[str, str]:
     """The name of each nation or kingdom of a game."""
     found = GAMES[game]
     return found.parts() if isinstance(found, Peopled) else {}
+
+
+def called(game: str) -> str:
+    """What a game calls its parts."""
+    found = GAMES[game]
+    return found.part_word if isinstance(found, Peopled) else ""
 
 
 def _entry(chapter: Chapter) -> dict[str, Any]:

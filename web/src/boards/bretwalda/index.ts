@@ -36,6 +36,7 @@ export default board<BretwaldaSitting, Facts, View>({
   Contest,
   Tally,
   Backdrop,
+  portrait: () => import("./Portrait.svelte"),
   Figure,
   places: PLACES,
   More,

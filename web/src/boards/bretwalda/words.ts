@@ -402,6 +402,15 @@ export const BW = {
   } as Record<string, string>,
   /** What ends something is a main button. */
   ends: ["done", "enough", "pass", "halt", "feed", "no-tribute", "keep", "roll", "stand"],
+  /** A Kingdom on its page of the handbook. */
+  portrait: {
+    capital: (native: string, capital: string, modern: string) =>
+      `${native} · Capital ${capital}${modern && modern !== capital ? ` (${modern})` : ""}`,
+    home: "Where they begin",
+    ability: "What they can do",
+    rulers: "Rulers",
+    figures: (die: string, health: number, movement: number) => `${die} die, Health ${health}, moves ${movement}`,
+  },
   nothing: "nothing",
   face: (swords: number, shields: number) =>
     [swords ? plural(swords, "Sword", "Swords") : "", shields ? plural(shields, "Shield", "Shields") : ""]

@@ -42,6 +42,7 @@ export default board<BritanniaSitting, Facts, View>({
   Overlay: PointsPanel,
   Contest: BattlePanel,
   Backdrop,
+  portrait: () => import("./Portrait.svelte"),
   Figure,
   places: PLACES,
   Beside,

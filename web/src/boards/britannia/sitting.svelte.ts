@@ -556,6 +556,12 @@ export class BritanniaSitting implements Sitting {
     this.overlay.now = { nation, round, sort };
   }
 
+  /** Show on the map what a nation's next scoring pays. */
+  present(part: string): void {
+    const next = nextScoring(this.facts, part, this.view.round) ?? nextScoring(this.facts, part, 1);
+    if (next) this.showPoints(part, next.round, next.sort);
+  }
+
   closeOverlay(): void {
     this.overlay.now = null;
   }

@@ -37,6 +37,7 @@ export default board<RexSitting, Facts, View>({
   Contest,
   Tally,
   Backdrop,
+  portrait: () => import("./Portrait.svelte"),
   Figure,
   places: MARKED,
   More,

@@ -234,6 +234,15 @@ export const R = {
   reinforcement: (value: number) => `Rome’s ${value}`,
   mercenary: (value: number, kingdom: string) => `a ${value} of the ${kingdom}`,
 
+  /** A kingdom on its page of the handbook. */
+  portrait: {
+    ruled: (ruler: string, epithet: string) => `ruled by ${ruler} ${epithet}`,
+    area: (area: string) => `Fief in the ${area}`,
+    home: "Where they begin",
+    begins: (first: string, count: number, cities: string[]) =>
+      `They begin with a cube on ${first || "the Road of their Fief"}. The Fief has ${count} locations; its Cities are ${cities.join(", ")}, and Rome holds the black one.`,
+  },
+
   place: {
     up: "to be won this turn",
     empty: "nobody",
