@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meadhall.core.event import Event
+from meadhall.core.text import counted
 from meadhall.games.bretwalda import chronicle as c
 from meadhall.games.bretwalda import names
 from meadhall.games.bretwalda.chronicle import Faction, Teller, hidden, one, own, player, who
@@ -49,8 +50,12 @@ def _meant(b: Board, sort: str, number: int) -> tuple[str, str, object]:
         return "to", place_name(t, number), place(t, number)
     if sort == "unit":
         return "unit", unit(number).title(), unit(number)
+    if sort == "a unit":
+        return "unit", names.a(unit(number).title()), unit(number)
     if sort == "units":
         return "units", names.units_text(number), names.units(number)
+    if sort == "a building":
+        return "building", names.a(building(number).title()), building(number)
     if sort == "building":
         return "building", building(number).title(), building(number)
     if sort == "ship":
@@ -162,12 +167,25 @@ def _port(b: Board, k: int, area: int, bought: int) -> list[Event]:
 
 
 def _wounded(b: Board, attacker: int, defender: int, z: int) -> list[Event]:
-    text = f"The attacker takes {attacker} wounds, the defender {defender}."
+    text = f"The attacker takes {counted(attacker, 'wound')}, the defender {defender}."
     return one("wounds", text, attacker=attacker, defender=defender)
 
 
+def _bribed(b: Board, k: int, at: int, number: int) -> list[Event]:
+    text = f"{who(b, k)} bribes {counted(number, 'Unit')} at {place_name(b.tables, at)}."
+    return one("bribed", text, kingdom=player(b, k), place=place(b.tables, at), number=number)
+
+
+def _vikings(b: Board, number: int, at: int, z: int) -> list[Event]:
+    come = "comes" if number == 1 else "come"
+    text = f"{counted(number, 'Viking')} {come} to {place_name(b.tables, at)}."
+    return one("vikings", text, vikings=number, place=place(b.tables, at))
+
+
 def _duel(b: Board, attacker: int, defender: int, z: int) -> list[Event]:
-    return one("duel", f"The duel: {attacker} Swords against {defender}.", attacker=attacker, defender=defender)
+    return one(
+        "duel", f"The duel: {counted(attacker, 'Sword')} against {defender}.", attacker=attacker, defender=defender
+    )
 
 
 def _won(b: Board, winner: int, loser: int, at: int) -> list[Event]:
@@ -204,15 +222,15 @@ _TABLE: Final[dict[int, Teller]] = {
     kinds.DREW_DANES: _drew_danes,
     kinds.DANES_LAND: _said("danes", "The Danes card names {0}.", "danes"),
     kinds.DRAKKAR_COMES: _said("drakkar", "A Drakkar comes to {0}.", "place", "vikings"),
-    kinds.VIKINGS_COME: _said("vikings", "{0} Vikings come to {1}.", "vikings", "place"),
-    kinds.UNITS_PLACED: _said("placed", "{0} places a {1} in {2}.", "faction", "unit", "place"),
+    kinds.VIKINGS_COME: _vikings,
+    kinds.UNITS_PLACED: _said("placed", "{0} places {1} in {2}.", "faction", "a unit", "place"),
     kinds.MARCHED: c.marched,
     kinds.SAILED: _said("sailed", "{0} sails from {1} to {2}.", "ship", "place", "to"),
     kinds.LOADED: _said("loaded", "{0}: {1} aboard {2}.", "faction", "units", "ship"),
     kinds.LANDED: _said("landed", "{0}: {1} ashore in {2}.", "faction", "units", "place"),
     kinds.CONTROLS: _said("control", "{0} controls {1}.", "other", "place"),
     kinds.LOST_CONTROL: _said("control-lost", "{0} loses control of {1}.", "other", "place"),
-    kinds.BUILT_ONE: _said("built", "{0} builds a {1} in {2}.", "k", "building", "place"),
+    kinds.BUILT_ONE: _said("built", "{0} builds {1} in {2}.", "k", "a building", "place"),
     kinds.RAZED: _said("razed", "The {0} in {1} is destroyed.", "building", "place"),
     kinds.TILE_PLACED: _said("tile", "{0} places the tile {1}.", "k", "tile"),
     kinds.BATTLE_BEGINS: _said("battle", "Battle in {2}: {0} against {1}.", "faction", "foe", "place"),
@@ -221,7 +239,7 @@ _TABLE: Final[dict[int, Teller]] = {
     kinds.SPENT: _said("spent", "{0} spends {1}.", "k", "card"),
     kinds.DISCARDED: _said("discarded", "{0} discards {1}.", "k", "card"),
     kinds.WOUNDED: _wounded,
-    kinds.UNIT_SLAIN: _said("slain", "{0}: a {1} is slain in {2}.", "faction", "unit", "place"),
+    kinds.UNIT_SLAIN: _said("slain", "{0}: {1} is slain in {2}.", "faction", "a unit", "place"),
     kinds.RETREATED: _said("retreated", "{0}: retreat from {1} to {2}.", "faction", "place", "to"),
     kinds.BATTLE_WON: _won,
     kinds.COMPLETED_CHRONICLE: c.completed,
@@ -230,9 +248,9 @@ _TABLE: Final[dict[int, Teller]] = {
     kinds.RULER_LOST: _said("ruler-lost", "{0} has lost {1}.", "k", "ruler"),
     kinds.PASSED: _said("passed", "{0} passes.", "k"),
     kinds.RESTED: _said("rested", "{0} plays no more cards in this battle.", "k"),
-    kinds.BRIBED: _said("bribed", "{0} bribes {2} Units at {1}.", "k", "place", "number"),
+    kinds.BRIBED: _bribed,
     kinds.FED: _said("fed", "{0} eats {1} Food.", "k", "food"),
-    kinds.STARVED: _said("removed", "{0}: a {1} is removed from {2}.", "k", "unit", "spot"),
+    kinds.STARVED: _said("removed", "{0}: {1} is removed from {2}.", "k", "a unit", "spot"),
     kinds.SHIP_LOST: _said("ship-lost", "{0} is lost at {1}.", "ship", "place"),
     kinds.SHIP_TAKEN: _said("ship", "{0}: the Ship {1} is at {2}.", "k", "ship", "place"),
     kinds.OVER: c.over,
@@ -247,8 +265,8 @@ _TABLE: Final[dict[int, Teller]] = {
     kinds.DREW_SUBVERSION: _drew_subversion,
     kinds.SUBVERTED: _said("subverted", "{0} resolves {1}.", "k", "subversion"),
     kinds.CONVERTED: _said("converted", "A Thegn of {1} in {2} joins {0}.", "k", "other", "place"),
-    kinds.UPGRADED: _said("upgraded", "{0} upgrades a {1} in {2}.", "k", "unit", "place"),
-    kinds.LIFTED: _said("lifted", "{0} lifts a {1} from {2}.", "k", "unit", "spot"),
+    kinds.UPGRADED: _said("upgraded", "{0} upgrades {1} in {2}.", "k", "a unit", "place"),
+    kinds.LIFTED: _said("lifted", "{0} lifts {1} from {2}.", "k", "a unit", "spot"),
     kinds.LIFTED_MARKER: _said("lifted-marker", "{0} takes its marker back from {1}.", "k", "place"),
     kinds.DUEL: _duel,
     kinds.CHOSE_EXCHANGE: _chose_exchange,

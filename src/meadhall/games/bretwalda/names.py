@@ -67,6 +67,11 @@ def building(kind: int) -> str:
     return BUILDINGS[kind]
 
 
+def a(noun: str) -> str:
+    """A noun with its article: `an abbey`, `a port`."""
+    return f"{'an' if noun[0] in 'AEIOaeio' else 'a'} {noun}"
+
+
 def units(packed: int) -> dict[str, int]:
     """Packed Land Units by their kinds."""
     counts = {UNITS[kind]: int(count_of(packed, kind)) for kind in range(int(LAND_KINDS))}
@@ -75,10 +80,7 @@ def units(packed: int) -> dict[str, int]:
 
 def units_text(packed: int) -> str:
     """`a ruler and 2 thegns`."""
-    said = [
-        f"{n} {kind}s" if n > 1 else f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
-        for kind, n in units(packed).items()
-    ]
+    said = [f"{n} {kind}s" if n > 1 else a(kind) for kind, n in units(packed).items()]
     said = [word.replace("ealdormans", "ealdormen") for word in said]
     return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 2 else said)
 

@@ -86,6 +86,7 @@ def _tile(state: State, code: int, k: int) -> Found:
 def _build(state: State, code: int, k: int) -> Found:
     t, kind, area = state.tables, int(field_x(code)), int(field_y(code))
     where = names.place_name(t, area)
+    one = names.a(names.building(kind)).capitalize()
     if builds_left(state, k) <= 0:
         return "BUILD-04", "You have bought a Building in this action already."
     if not _controls(state, k, area):
@@ -93,12 +94,12 @@ def _build(state: State, code: int, k: int) -> Found:
     if int(state.cells[cells_of.BUILT + kind]).bit_count() >= t.building_supply[kind]:
         return "BUILD-18", f"No {names.building(kind)} is left in the supply."
     if not _has(int(t.building_room[kind]), area):
-        return BUILD_RULE[kind], f"A {names.building(kind)} stands only {WHERE[kind]}; {where} is not such an area."
+        return BUILD_RULE[kind], f"{one} stands only {WHERE[kind]}; {where} is not such an area."
     if buildings_in(state, area) and not _has(int(building_areas(state, k, kind)), area):
         return "BUILD-03", f"{where} has no room for another Building."
     price = int(building_price(state, k, kind))
     if not can_pay(state, k, price):
-        return "BUILD-01", f"A {names.building(kind)} costs {price} Gold, which you cannot pay."
+        return "BUILD-01", f"{one} costs {price} Gold, which you cannot pay."
     return None
 
 
@@ -130,7 +131,7 @@ def _recruit(state: State, code: int, k: int) -> Found:
     if not is_to_be_had(state, k, kind, area):
         return "FYRD-12", f"You have no {names.unit(kind)} left."
     price = int(unit_price(state, k, kind))
-    return "FYRD-04", f"A {names.unit(kind)} costs {price} Gold, which you cannot pay."
+    return "FYRD-04", f"{names.a(names.unit(kind)).capitalize()} costs {price} Gold, which you cannot pay."
 
 
 def _upgrade(state: State, code: int, k: int) -> Found:
