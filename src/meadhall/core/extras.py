@@ -151,6 +151,43 @@ class Peopled(Protocol):
         """The name of every nation or kingdom, by its id, in the order in which people list them."""
 
 
+@dataclass(frozen=True)
+class Piece:
+    """Something that can be put on the board by hand."""
+
+    id: str
+    name: str
+    part: str = ""
+    """Whose it is; empty if it is nobody's."""
+
+
+@dataclass(frozen=True)
+class PositionField:
+    """Something else that a position document says, with the values it may have."""
+
+    key: str
+    name: str
+    values: tuple[int | str, ...]
+
+
+@runtime_checkable
+class Placing(Protocol):
+    """A game whose position documents can be made by hand: piece by piece."""
+
+    def pieces(self) -> Sequence[Piece]:
+        """Everything that can be put on the board."""
+
+    def position_fields(self) -> Sequence[PositionField]:
+        """What else can be set: the round, whose turn it is."""
+
+    def put(self, document: Mapping[str, Any], piece: str, place: str, by: int) -> dict[str, Any]:
+        """The document with so many more of a piece at a place (fewer if negative).
+
+        Whether the result is a position is for `from_position` to say. Raises `BadPosition` if there is no such piece
+        or place.
+        """
+
+
 @runtime_checkable
 class Chaptered(Protocol):
     """A game in parts that people look for in a replay."""

@@ -109,7 +109,12 @@ def check_shape(record: object) -> dict[str, Any]:
     return dict(record)
 
 
-def _items(match: Match, seat: int | Literal["all"] | None) -> list[Any]:
+def written_choices(match: Match, since: int = 0) -> list[Any]:
+    """The choices of a match from a number on in their written form, secrets included."""
+    return _items(match, "all", since)
+
+
+def _items(match: Match, seat: int | Literal["all"] | None, since: int = 0) -> list[Any]:
     """The choices in their written form, dice in a row gathered.
 
     A secret choice is hidden as one item, whatever the number of its steps: the number might reveal something.
@@ -118,7 +123,7 @@ def _items(match: Match, seat: int | Literal["all"] | None) -> list[Any]:
     seen = None if seat == "all" else match.seen_by(seat)
     begun = _begun(match)
     choosing: set[int] = set()
-    for index, choice in enumerate(match.choices):
+    for index, choice in enumerate(match.choices[since:], since):
         if choice.seat == CHANCE or not choice.secret:
             choosing.clear()
         if seen is not None and seen.hides(index):

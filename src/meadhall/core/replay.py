@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from meadhall.core.action import BadAction
@@ -35,6 +35,13 @@ def replay_record(game: Game, record: object, at: int | None = None, any_version
     if at is not None and at != length:
         raise BadRecord(f"this record has {counted(length, 'choice')}; there is no number {at}")
     return match
+
+
+def take_choices(match: Match, items: Sequence[object]) -> None:
+    """Make choices as a record writes them; rolls nothing more. Raises `BadRecord`."""
+    for place, item in enumerate(items):
+        for step in _steps(item, place):
+            _take(match, step, f"choices[{place}]")
 
 
 Step = tuple[str, int | None, str | int]

@@ -50,6 +50,12 @@ class Mark:
         """The mark as the page draws it."""
         return {"kind": self.kind, "at": list(self.at), "label": self.label, "style": self.style, "part": self.part}
 
+    def document(self) -> dict[str, Any]:
+        """The mark as it is written; `read_marks` reads it back."""
+        written: dict[str, Any] = {self.kind: list(self.at) if self.kind == "arrow" else self.at[0]}
+        usual = {"label": "", "style": "plan", "part": ""}
+        return written | {key: getattr(self, key) for key in EXTRAS[self.kind] if getattr(self, key) != usual[key]}
+
 
 def read_marks(game: Game, found: object, where: str) -> tuple[Mark, ...]:
     """The marks of a list in a document; `where` names the list. Raises `BadMark`."""

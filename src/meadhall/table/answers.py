@@ -13,12 +13,14 @@ from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 
 from meadhall.core.action import BadAction
+from meadhall.core.chance import OutOfDice
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument, BadPosition
 from meadhall.core.record import BadRecord
 from meadhall.core.refusal import Refused
 from meadhall.core.text import shortened
 from meadhall.learn.handbook.model import BadHandbook
+from meadhall.learn.studies import BadStudy
 from meadhall.table.changing import Stale
 from meadhall.table.links import NotAllowed
 from meadhall.table.messages import Problem
@@ -75,8 +77,8 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
 FAILED: Final = "the server failed and this was not done; its log says why"
 
 EXPLAINED: Final = (
-    Refused, Stale, NoTable, NotAllowed, BadAction, BadDocument, BadHandbook, BadPosition, BadSetup, BadRecord,
-    DamagedTable,
+    Refused, Stale, NoTable, NotAllowed, BadAction, BadDocument, BadHandbook, BadPosition, BadRecord, BadSetup,
+    BadStudy, DamagedTable, OutOfDice,
 )  # fmt: skip
 
 

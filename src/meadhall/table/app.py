@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -16,6 +17,7 @@ from meadhall.table import (
     opening_routes,
     playing_routes,
     sitting_routes,
+    study_routes,
 )
 from meadhall.table.answers import add_handlers
 from meadhall.table.guard import Guard
@@ -24,6 +26,17 @@ from meadhall.table.limits import Buckets
 from meadhall.table.page import add_page
 from meadhall.table.settings import Settings
 from meadhall.version import VERSION
+
+ROUTES: Final = (
+    opening_routes,
+    playing_routes,
+    sitting_routes,
+    looking_routes,
+    handbook_routes,
+    lesson_routes,
+    study_routes,
+    live,
+)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -50,9 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.messages = Buckets(settings.rate, settings.burst)
     add_handlers(app)
-    for routes in (
-        opening_routes, playing_routes, sitting_routes, looking_routes, handbook_routes, lesson_routes, live,
-    ):  # fmt: skip
+    for routes in ROUTES:
         app.include_router(routes.router)
     add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=4)

@@ -35,6 +35,8 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+CREATING: Final = ("/api/tables", "/api/tables/import", "/api/studies", "/api/positions/table")
+"""Where something new is kept, besides what-ifs."""
 BODY: Final = 30.0
 """Seconds for the body of a request."""
 
@@ -94,7 +96,8 @@ class Guard:
         if refused is not None:
             await _refuse(send, *refused)
             return
-        limit = self.settings.record_body if scope["path"] == "/api/tables/import" else self.settings.body
+        large = scope["path"] == "/api/tables/import" or scope["path"].startswith(("/api/studies", "/api/positions/"))
+        limit = self.settings.record_body if large else self.settings.body
         body = await self._body(scope, receive, limit)
         if isinstance(body, tuple):
             await _refuse(send, *body)
@@ -107,9 +110,9 @@ class Guard:
         visitor = visitor_of(scope)
         if not self._requests.take(visitor):
             return 429, "too many requests at once; wait a moment"
-        creates = scope["path"] in ("/api/tables", "/api/tables/import") or scope["path"].endswith("/branch")
+        creates = scope["path"] in CREATING or scope["path"].endswith("/branch")
         if _writes(scope) and creates and not self._creations.take(visitor):
-            return 429, "too many new tables at once; wait a minute"
+            return 429, "too many new tables or studies at once; wait a minute"
         return None
 
     async def _body(self, scope: Scope, receive: Receive, limit: int) -> bytes | Refused | None:

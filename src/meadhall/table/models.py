@@ -129,3 +129,19 @@ class ChatRow(Base):
     """Who reads it: the whole `table`, the `watchers` among themselves, or one `seat` alone, the one in `to`."""
     to: Mapped[int | None]
     """The seat that it is for, if it is for one alone."""
+
+
+class StudyRow(Base):
+    """A study: positions with notes, for whoever has its link."""
+
+    __tablename__ = "studies"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    game: Mapped[str]
+    document: Mapped[dict[str, Any]] = mapped_column(JSON)
+    number: Mapped[int]
+    """Rises with every change; a writer must have read the latest."""
+    editor: Mapped[str]
+    """Hash of the token that may change it; the token of readers follows from it."""
+    created: Mapped[float] = mapped_column(Double)
+    changed: Mapped[float] = mapped_column(Double)

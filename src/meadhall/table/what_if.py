@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from typing import Any
 
 from meadhall.core.chance import System
 from meadhall.core.extras import Hiding
@@ -29,6 +30,12 @@ def first_secret(table: Table, seat: int | None, at: int) -> int | None:
     return None
 
 
+def hides(table: Table, seat: int | None, at: int) -> bool:
+    """Whether the position after `at` choices holds something that this seat may not know."""
+    began_hidden = table.match.setup.position is not None and table.has_secrets()
+    return began_hidden or first_secret(table, seat, at) is not None
+
+
 def what_if_for(table: Table, seat: int | None, count: int) -> Match:
     """A what-if that leaves the game after so many choices, counted as this seat may. Raises `Refused`."""
     match, seen = table.match, table.seen_by(seat)
@@ -36,8 +43,7 @@ def what_if_for(table: Table, seat: int | None, count: int) -> Match:
     while at and seen.count(at - 1) == count:
         at -= 1
     secret = first_secret(table, seat, at)
-    began_hidden = match.setup.position is not None and table.has_secrets()
-    if secret is None and not began_hidden:
+    if not hides(table, seat, at):
         leaving = match.branch(at)
         if isinstance(leaving.chance, LessonDice):
             leaving.chance = System()
@@ -50,6 +56,22 @@ def what_if_for(table: Table, seat: int | None, count: int) -> Match:
         )
         raise Refused(Refusal("", reason))
     return dealt_again(match, seat, at, {"at": count, "of": seen.count(), "dealt": True})
+
+
+def position_for(table: Table, seat: int | None, count: int) -> tuple[dict[str, Any], bool]:
+    """The position after so many choices, counted as this seat may, and whether what it cannot see was dealt again.
+
+    Raises `Refused`.
+    """
+    match = table.match
+    at = table.length(seat, count)
+    state = match.state_at(at)
+    if not hides(table, seat, at):
+        return match.game.position(state), False
+    if not isinstance(match.game, Hiding):
+        raise Refused(Refusal("", "something is still a secret there; a study can show it when it has been revealed"))
+    dealt = match.game.shuffle_hidden(state, seat, secrets.randbits(60))
+    return match.game.position(dealt), True
 
 
 def dealt_again(match: Match, seat: int | None, at: int, what_if: dict[str, object]) -> Match:

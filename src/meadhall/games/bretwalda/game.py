@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
-from meadhall.core.extras import Answer
+from meadhall.core.extras import Answer, Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo
 from meadhall.core.kit import members
@@ -28,6 +28,7 @@ from meadhall.games.bretwalda import (
     names,
     odds_text,
     orders,
+    placing,
     position,
     reading,
     reasons,
@@ -198,6 +199,18 @@ class Bretwalda:
     def places(self) -> dict[str, str]:
         """The name of every place on the board, as views call it: areas by name, Seas by id."""
         return {area.name: area.name for area in self.edition.areas} | {sea.id: sea.name for sea in self.edition.seas}
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Everything that can be put on the board by hand."""
+        return placing.pieces(self)
+
+    def position_fields(self) -> tuple[PositionField, ...]:
+        """What else a position made by hand says."""
+        return placing.fields(self)
+
+    def put(self, document: Mapping[str, Any], piece: str, place: str, by: int) -> dict[str, Any]:
+        """A position document with more or fewer of a piece at a place. Raises `BadPosition`."""
+        return placing.put(self, document, piece, place, by)
 
     def parts(self) -> dict[str, str]:
         """The name of every kingdom."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
-from meadhall.core.extras import Answer
+from meadhall.core.extras import Answer, Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo, Option, Scenario
 from meadhall.core.refusal import Refusal, Refused
@@ -25,6 +25,7 @@ from meadhall.games.britannia import (
     expectation,
     mapboard,
     own_rules,
+    placing,
     planning,
     position,
     reach,
@@ -268,6 +269,18 @@ class Britannia:
     def places(self) -> dict[str, str]:
         """The name of every place on the board."""
         return {place.id: place.name for place in (*self.edition.areas, *self.edition.seas)}
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Everything that can be put on the board by hand."""
+        return placing.pieces(self)
+
+    def position_fields(self) -> tuple[PositionField, ...]:
+        """What else a position made by hand says."""
+        return placing.fields(self)
+
+    def put(self, document: Mapping[str, Any], piece: str, place: str, by: int) -> dict[str, Any]:
+        """A position document with more or fewer of a piece at a place. Raises `BadPosition`."""
+        return placing.put(self, document, piece, place, by)
 
     def parts(self) -> dict[str, str]:
         """The name of every nation."""

@@ -15,11 +15,12 @@ from typing import Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
+from meadhall.core.extras import Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import BadSetup, GameInfo
 from meadhall.core.kit import members
 from meadhall.core.refusal import Refusal
-from meadhall.games.rex import audit, drawing, hidden, position, reading, reasons, textboard, view, words
+from meadhall.games.rex import audit, drawing, hidden, placing, position, reading, reasons, textboard, view, words
 from meadhall.games.rex.edition import SHELF, Edition, load
 from meadhall.games.rex.engine import codes
 from meadhall.games.rex.engine.actions import kingdom_of, verb_of
@@ -176,6 +177,18 @@ class RexBritannorum:
     def places(self) -> dict[str, str]:
         """The name of every place on the board."""
         return {place.id: place.name for place in (*self.edition.locations, *self.edition.areas)}
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """Everything that can be put on the board by hand."""
+        return placing.pieces(self)
+
+    def position_fields(self) -> tuple[PositionField, ...]:
+        """What else a position made by hand says."""
+        return placing.fields(self)
+
+    def put(self, document: Mapping[str, Any], piece: str, place: str, by: int) -> dict[str, Any]:
+        """A position document with more or fewer of a piece at a place. Raises `BadPosition`."""
+        return placing.put(self, document, piece, place, by)
 
     def parts(self) -> dict[str, str]:
         """The name of every kingdom."""
