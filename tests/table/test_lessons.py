@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from meadhall.learn.lessons import lesson_ids, lesson_named
-from tests.table.client import HTTP, Guest, Server, error_of, wait_for_person
+from tests.table.client import HTTP, Guest, Server, error_of, hear
 
 FIRST = "britannia-2e/01-land"
 
@@ -24,7 +24,16 @@ def solve(guest: Guest) -> Any:
     step = lesson_named(coach["lesson"]["id"]).steps[coach["step"]]
     for line in step.solution:
         guest.play(line)
-    return wait_for_person(guest)["lesson"]
+    return answered(guest)
+
+
+def answered(guest: Guest) -> Any:
+    """What the coach says when the others have answered: the learner is asked, done, or nobody can go on."""
+    with guest.live() as socket:
+        while True:
+            told = hear(socket, "state")
+            if told["you"]["seat"] in told["turns"] or told["lesson"]["astray"] or told["lesson"]["end"]:
+                return told["lesson"]
 
 
 def test_the_list_has_every_lesson(server: Server) -> None:
@@ -62,15 +71,16 @@ def test_a_mistake_is_answered_and_back_begins_the_step_again(server: Server) ->
 
 
 def test_back_goes_over_dice(server: Server) -> None:
-    """Nobody can undo a die, but a lesson begins its step again; the same dice fall."""
-    guest = sit_down(server.url)
+    """Nobody can undo a die, but a lesson begins its step again, and the scripted defender answers again."""
+    guest = sit_down(server.url, "britannia-2e/04-retreat")
+    solve(guest)
     solve(guest)
     before = guest.get()
-    guest.play("move 2 English Channel-Sussex")
-    guest.play("done")
-    assert guest.get("/lesson")["end"], "Kent was taken with the dice of the lesson"
-    assert not guest.get()["lesson"]["back"], "nothing is left to go back to"
-    assert before["lesson"]["step"] == 1
+    guest.play("stand")
+    assert answered(guest)["mistake"]["back"]
+    again = guest.post("/lesson/back")
+    assert (again["view"], again["lesson"]) == (before["view"], before["lesson"])
+    assert solve(guest)["end"]
 
 
 def test_undo_works_as_at_every_table(server: Server) -> None:

@@ -41,7 +41,7 @@ def add(subparsers: Subparsers) -> None:
     checking = actions.add_parser(
         "check", help="check lesson files", description="Play every solution and every mistake of lesson files."
     )
-    checking.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a lesson file (see docs/lessons.md)")
+    checking.add_argument("files", metavar="FILE", nargs="+", help="a lesson file (see docs/lessons.md), or an id")
     parser.set_defaults(run=run)
 
 
@@ -74,13 +74,13 @@ def _list(as_json: bool) -> int:
     return 0
 
 
-def _check(files: Sequence[Path]) -> int:
+def _check(files: Sequence[str]) -> int:
     """Check every file, and list all faults. Files that are checked together may follow each other."""
     lessons, faults = [], []
     for file in files:
         try:
-            lessons.append(read_lesson(file))
-        except BadLesson as problem:
+            lessons.append(_chosen(file))
+        except BadSetup as problem:
             faults.append(str(problem))
     known = [lesson.id for lesson in lessons]
     for lesson in lessons:

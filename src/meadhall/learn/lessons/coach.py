@@ -115,8 +115,11 @@ class Coach:
         return not any(self.answers(seat) for seat in self.match.turns)
 
     def can_go_back(self) -> bool:
-        """Whether anything has been chosen since the step began."""
-        return not self.lesson.is_game and len(self.match.choices) > self.standing.begin and not self.finished
+        """Whether the learner has chosen anything since the step began."""
+        if self.lesson.is_game or self.finished:
+            return False
+        since = self.match.choices[self.standing.begin :]
+        return any(choice.seat == self.lesson.seat and not choice.forced for choice in since)
 
     # -- the others
 

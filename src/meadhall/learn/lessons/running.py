@@ -70,7 +70,9 @@ def rehearsal(coach: Coach) -> Running:
     match, at = coach.match, coach.standing.begin
     copy = restore(match.game, match.setup, LessonDice(coach.lesson.id), match.choices[:at], 0, match.numbers)
     copy.auto, copy.patient, copy.alone = match.auto, match.patient, match.alone
-    return Running(coach_for(coach.lesson, copy, coach.seed))
+    running = Running(coach_for(coach.lesson, copy, coach.seed))
+    running.let_others_play()
+    return running
 
 
 class Running:
@@ -103,8 +105,9 @@ class Running:
         return events
 
     def back(self) -> None:
-        """Begin the step again."""
+        """Begin the step again; whatever the others do before the learner is asked happens again."""
         rewound(self.match, self.coach.standing.begin)
+        self.let_others_play()
 
     def _answer(self, seat: int, events: list[Event]) -> bool:
         """Let a seat that is asked choose; false if it holds."""
