@@ -193,7 +193,7 @@ def together(browser: Browser, address: str) -> None:
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     context.route("**/api/tables", with_seed)
     page, guest = context.new_page(), browser.new_context().new_page()
-    page.goto(address)
+    page.goto(f"{address}/new")
     for seat in (1, 2):
         page.locator("section .seat").nth(seat).get_by_role("button", name="Link", exact=True).click()
     page.get_by_role("button", name="Play now").click()

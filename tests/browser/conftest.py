@@ -125,7 +125,7 @@ class Visitor:
     def sit_down(self, *, scenario: str = "", seats: tuple[str, ...] = ()) -> None:
         """Start a table from the start page and wait for our first choice; `seats` says who else sits where."""
         page = self.page
-        page.goto(self.address)
+        page.goto(f"{self.address}/new")
         if scenario:
             page.get_by_role("button", name=scenario).click()
         for seat, kind in enumerate(seats):

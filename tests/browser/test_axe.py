@@ -42,7 +42,7 @@ def _found(visitor: Visitor, what: str) -> list[str]:
 
 def test_the_pages_around_the_tables(reader: Visitor) -> None:
     page = reader.page
-    page.goto(reader.address)
+    page.goto(f"{reader.address}/new")
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     page.get_by_role("button", name="Options").click()
     problems = look(reader, "start")

@@ -34,7 +34,7 @@ def test_a_whole_game_alone_from_the_start_page(browser: Browser, address: str, 
     """From the choice of the game on, by clicks only; twelve rounds, or until the last Ruler is lost."""
     visitors.append(arrive(browser, address))
     page = visitors[0].page
-    page.goto(address)
+    page.goto(f"{address}/new")
     page.get_by_label("Game", exact=True).select_option("bretwalda")
     expect(page.get_by_text("this project's own reconstruction").first).to_be_visible()
     page.get_by_role("group", name="Scenario").get_by_role("button", name="Beginner").click()
@@ -130,7 +130,7 @@ def test_options_that_exclude_each_other(browser: Browser, address: str, visitor
     """What cannot be set beside another setting is greyed, with the sentence that says why."""
     visitors.append(arrive(browser, address))
     page = visitors[0].page
-    page.goto(address)
+    page.goto(f"{address}/new")
     page.get_by_label("Game", exact=True).select_option("bretwalda")
     page.get_by_role("button", name="Options").click()
     setting = page.locator(".option").filter(has_text="BW-INDEP-01").first

@@ -38,7 +38,7 @@ class Table:
 def shared(browser: Browser, address: str, visitors: list[Visitor]) -> Visitor:
     """Somebody with a screen for several people."""
     visitors.append(arrive(browser, address))
-    visitors[0].page.goto(address)
+    visitors[0].page.goto(f"{address}/new")
     return visitors[0]
 
 

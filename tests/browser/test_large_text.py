@@ -74,7 +74,7 @@ def all_can_be_chosen(page: Page, choices: str) -> None:
 
 def test_a_game_is_begun_and_a_stack_moved(reader: Visitor) -> None:
     page = reader.page
-    page.goto(reader.address)
+    page.goto(f"{reader.address}/new")
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     check(page)
     page.get_by_role("button", name="Options").click()

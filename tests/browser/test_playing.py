@@ -178,7 +178,7 @@ def test_points_stand_against_par_and_show_what_is_to_be_expected(visitor: Visit
 
 def test_the_first_edition_counts_halves_and_says_what_is_reconstructed(visitor: Visitor) -> None:
     page = visitor.page
-    page.goto(visitor.address)
+    page.goto(f"{visitor.address}/new")
     page.locator("select.game").select_option(label="Britannia, first edition")
     expect(page.locator("main")).to_contain_text("Reconstructed")
     page.get_by_role("button", name="Play now").click()

@@ -38,7 +38,7 @@ def invite(host: Visitor, *seats: str) -> Locator:
     """A new table whose seats are set up from the start page; the list of who sits where is open."""
     page = host.page
     host.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(host.address)
+    page.goto(f"{host.address}/new")
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Name of this game").fill("Friday night")
     for seat, kind in enumerate(seats):
