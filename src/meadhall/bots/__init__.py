@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.bots.bot import BadChoice, Bot, Foresighted, Sight, ask, look
 from meadhall.bots.level import Level
 from meadhall.bots.levels import BOTS, SECONDS, bot_named, bots_for
-from meadhall.bots.process import split_names
+from meadhall.bots.process import either, split_names
 from meadhall.bots.random import RandomBot
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "ask",
     "bot_named",
     "bots_for",
+    "either",
     "look",
     "split_names",
 ]

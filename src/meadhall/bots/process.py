@@ -45,6 +45,11 @@ def split_names(written: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in written.split(","))
 
 
+def either(name: str) -> list[str]:
+    """The names in `A+B+C`; a plus sign in a command belongs to it."""
+    return [name] if is_process(name) else name.split("+")
+
+
 def is_process(name: str) -> bool:
     """Whether a name means a program."""
     return NAME.fullmatch(name) is not None

@@ -52,8 +52,9 @@ def add(subparsers: Subparsers) -> None:
     )
     add_setup(parser)
     parser.add_argument(
-        "--bots", metavar="A,B,..", default="thegn", help="one bot for all seats or one for each (thegn)"
-    )
+        "--bots", metavar="A,B,..", default="thegn",
+        help="one bot for all seats or one for each (thegn); every game draws one of A+B+C for each seat",
+    )  # fmt: skip
     parser.add_argument("--games", metavar="N", type=positive, default=1000, help="how many games (1000)")
     parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed (1)")
     parser.add_argument(
@@ -103,7 +104,8 @@ def run(args: argparse.Namespace) -> int:
 def _survey(args: argparse.Namespace) -> Survey:
     game = chosen_game(args.game, args.edition)
     scenario, players, options = chosen_setup(args, game)
-    return Survey(game, scenario, players, options, read_bots(args.bots, players, game.id), args.games, args.seed)
+    bots = read_bots(args.bots, players, game.id, mixed=True)
+    return Survey(game, scenario, players, options, bots, args.games, args.seed)
 
 
 def _play(survey: Survey, folder: Path, args: argparse.Namespace, what: str) -> tuple[list[Seen], Mapping[str, Any]]:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from meadhall.bots import BadChoice, bot_named, split_names
+from meadhall.bots import BadChoice, bot_named, either, split_names
 from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, print_json, progress, whole
 from meadhall.core.info import BadSetup
 from meadhall.lab.simulate import Simulation, Tally, simulate
@@ -51,11 +51,12 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def read_bots(written: str, players: int, game: str) -> tuple[str, ...]:
-    """One name for every seat. Raises `BadSetup`."""
+def read_bots(written: str, players: int, game: str, mixed: bool = False) -> tuple[str, ...]:
+    """One name for every seat; with `mixed` also `A+B`, of which every game draws one. Raises `BadSetup`."""
     names = split_names(written)
     for name in names:
-        bot_named(name, game)
+        for one in either(name) if mixed else [name]:
+            bot_named(one, game)
     if len(names) == 1:
         return names * players
     if len(names) != players:

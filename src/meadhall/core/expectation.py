@@ -12,6 +12,7 @@ import json
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import sqrt
 from statistics import NormalDist
@@ -19,6 +20,7 @@ from typing import Any, Final
 
 from meadhall.core.chance import derive
 from meadhall.core.outcome import victory
+from meadhall.core.sampling.best import Draws
 
 FORMAT: Final = "meadhall-expectation-1"
 BAND: Final = NormalDist().inv_cdf(0.9)
@@ -72,6 +74,12 @@ class Table:
         self._par: list[list[int]] = document["par"]
         self._lines: list[list[list[int]]] = document["lines"]
         self._spread: Mapping[str, list[list[int]]] = document["spread"]
+        first: dict[int, int] = {}
+        for at, (number, _) in enumerate(self.stages):
+            first.setdefault(number, at)
+        self._rounds = sorted(first.items())
+        self._shared = lru_cache(maxsize=None)(self._covariances)
+        self._among = lru_cache(maxsize=256)(self._joint)
 
     @classmethod
     def read(cls, text: str) -> Table:
@@ -96,20 +104,37 @@ class Table:
 
     def gains(self, part: int) -> dict[int, float]:
         """The mean of what a part gains in each round; nothing is known of the last round, which no stage follows."""
-        first: dict[int, int] = {}
-        for at, (number, _) in enumerate(self.stages):
-            first.setdefault(number, at)
-        rounds = sorted(first)
         return {
-            number: self.par(first[following], part) - self.par(first[number], part)
-            for number, following in pairwise(rounds)
+            number: self.par(following, part) - self.par(first, part)
+            for (number, first), (_, following) in pairwise(self._rounds)
         }
 
     def shared(self, at: int) -> list[list[float]]:
         """The covariances of the parts' errors in this stage's round."""
-        rows = self._spread[str(self.stages[at][0])]
+        return self._shared(self.stages[at][0])
+
+    def among(self, at: int, owners: tuple[int, ...], seats: int) -> Joint:
+        """The same for seats that own the parts like this."""
+        return self._among(self.stages[at][0], owners, seats)
+
+    def _covariances(self, number: int) -> list[list[float]]:
+        rows = self._spread[str(number)]
         size = len(self.parts)
         return [[rows[max(i, j)][min(i, j)] / PER_POINT for j in range(size)] for i in range(size)]
+
+    def _joint(self, number: int, owners: tuple[int, ...], seats: int) -> Joint:
+        shared = self._shared(number)
+        own = [[part for part, owner in enumerate(owners) if owner == seat] for seat in range(seats)]
+        spread = [[sum(shared[i][j] for i in own[a] for j in own[b]) for b in range(seats)] for a in range(seats)]
+        return Joint(spread, _root(spread))
+
+
+@dataclass(frozen=True)
+class Joint:
+    """How far and how jointly seats stray from their projections: covariances, and Cholesky's root of them."""
+
+    spread: list[list[float]]
+    root: list[list[float]]
 
 
 def expect(
@@ -127,18 +152,34 @@ def expect(
     pars = [table.par(at, part) for part in range(size)]
     ends = [points[part] + table.to_come(at, part, worth[part]) for part in range(size)]
     parts = [_outlook(points[n], pars[n], ends[n], shared[n][n]) for n in range(size)]
+    joint = table.among(at, tuple(owners), len(bids))
     own = [[part for part in range(size) if owners[part] == seat] for seat in seats]
-    joint = [[sum(shared[i][j] for i in own[a] for j in own[b]) for b in seats] for a in seats]
     outlooks = [
         _outlook(
             sum(points[n] for n in own[seat]) - bids[seat],
             sum(pars[n] for n in own[seat]) - bids[seat],
             sum(ends[n] for n in own[seat]) - bids[seat],
-            joint[seat][seat],
+            joint.spread[seat][seat],
         )
         for seat in seats
     ]
-    return Expectation(tuple(outlooks), tuple(parts), chances([one.projected for one in outlooks], joint))
+    return Expectation(tuple(outlooks), tuple(parts), _shares([one.projected for one in outlooks], joint.root))
+
+
+def project(
+    table: Table,
+    stage: tuple[int, int],
+    points: Sequence[float],
+    worth: Sequence[Sequence[int]],
+    owners: Sequence[int],
+    bids: Sequence[float],
+) -> tuple[list[float], tuple[float, ...]]:
+    """Only the final points and the chance of every seat, as `expect` has them: for callers in a hurry."""
+    at = table.at(stage)
+    ends = [-bid for bid in bids]
+    for part, seat in enumerate(owners):
+        ends[seat] += points[part] + table.to_come(at, part, worth[part])
+    return ends, _shares(ends, table.among(at, tuple(owners), len(bids)).root)
 
 
 def certain(points: Sequence[float], scores: Sequence[float], winners: Sequence[int]) -> Expectation:
@@ -155,15 +196,11 @@ def _outlook(points: float, par: float, end: float, variance: float) -> Outlook:
 
 def chances(means: Sequence[float], joint: Sequence[Sequence[float]]) -> tuple[float, ...]:
     """How often each comes out best of many endings drawn around the means; always the same draws."""
-    roots = _root(joint)
-    wins = [0] * len(means)
-    for normals in _normals(len(means)):
-        ends = [
-            mean + sum(root * normal for root, normal in zip(row, normals, strict=True))
-            for mean, row in zip(means, roots, strict=True)
-        ]
-        wins[ends.index(max(ends))] += 1
-    return tuple(won / DRAWS for won in wins)
+    return _shares(means, _root(joint))
+
+
+def _shares(means: Sequence[float], roots: list[list[float]]) -> tuple[float, ...]:
+    return tuple(won / DRAWS for won in _draws(len(means)).best([float(mean) for mean in means], roots))
 
 
 def _root(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
@@ -180,16 +217,13 @@ def _root(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     return root
 
 
-_drawn: Final[dict[int, list[list[float]]]] = {}
-
-
-def _normals(size: int) -> list[list[float]]:
+@cache
+def _draws(size: int) -> Draws:
     """Draws from the normal distribution, each with its mirror image, for this many seats."""
-    if size not in _drawn:
-        normal = NormalDist()
-        half = [
-            [normal.inv_cdf(((derive(size, draw * size + place) >> 11) + 0.5) / 2**53) for place in range(size)]
-            for draw in range(DRAWS // 2)
-        ]
-        _drawn[size] = half + [[-number for number in row] for row in half]
-    return _drawn[size]
+    normal = NormalDist()
+    half = [
+        [normal.inv_cdf(((derive(size, draw * size + place) >> 11) + 0.5) / 2**53) for place in range(size)]
+        for draw in range(DRAWS // 2)
+    ]
+    mirrored = [[-number for number in row] for row in half]
+    return Draws(size, [number for row in half + mirrored for number in row])

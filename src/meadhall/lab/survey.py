@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from base64 import b85decode, b85encode
 from dataclasses import dataclass
+from typing import Final
 from zlib import compress, decompress
 from zlib import error as zlib_error
 
-from meadhall.bots import bot_named
+from meadhall.bots import bot_named, either
 from meadhall.bots.playing import play_with
 from meadhall.core.chance import derive, pick
 from meadhall.core.game import Game, State
@@ -91,6 +92,16 @@ class Seen:
         )  # fmt: skip
 
 
+SEAT_BITS: Final = 0xFF
+"""Which bot sits down is drawn apart from how it plays: by the seat counted down from here."""
+
+
+def one_of(written: str, seed: int) -> str:
+    """The bot that sits down in one game: the only one that is named, or one of `A+B+C`, each as likely."""
+    names = either(written)
+    return names[pick(seed, 0, len(names))]
+
+
 class Streams:
     """Dice by subject: two games that have diverged still roll the same for the same battle."""
 
@@ -114,7 +125,8 @@ def watch_one(survey: Survey, number: int) -> Seen:
     game, studied = survey.game, survey.studied()
     state = survey.fresh()
     seed = derive(survey.seed, number) >> 1
-    bots = [bot_named(name, game.id)(derive(seed, seat)) for seat, name in enumerate(survey.bots)]
+    names = [one_of(name, derive(seed, ~seat & SEAT_BITS)) for seat, name in enumerate(survey.bots)]
+    bots = [bot_named(name, game.id)(derive(seed, seat)) for seat, name in enumerate(names)]
     watcher = Watcher(studied, studied.frame(state), state)
     dice = Streams(studied, seed)
     decisions = play_with(game, state, bots, dice.roll, watcher.look)

@@ -9,12 +9,12 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from meadhall.core.expectation import Expectation, Table, certain, expect
+from meadhall.core.expectation import Expectation, Table, certain, expect, project
+from meadhall.core.text import listed
 from meadhall.games.britannia import study
 from meadhall.games.britannia.engine.board import BIDS, SEAT
 from meadhall.games.britannia.engine.sequence_step import AFTER_NATIONS, MOVEMENT
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.timeline import is_major
 from meadhall.games.britannia.halves import in_points
 
 
@@ -48,6 +48,19 @@ def expectation(game: str, state: State) -> dict[str, Any] | None:
     }
 
 
+def projection(game: str, state: State) -> tuple[list[float], tuple[float, ...]] | None:
+    """Final points and chances of all seats, quickly; None as `expectation`."""
+    table = table_for(game, state.tables.scenario)
+    t = state.tables
+    if table is None or len(table.parts) != len(study.members(state)):
+        return None
+    owners = [int(state.cells[SEAT + t.side_of[n]]) for n in study.members(state)]
+    if min(owners) < 0:
+        return None
+    points, worth = study.points(state), study.worth(state)
+    return project(table, moment(table, state), points, worth, owners, _bids(state))
+
+
 def study_id(state: State, nation: int) -> str:
     """The id of a nation."""
     edition = state.tables.edition
@@ -60,17 +73,21 @@ def _found(table: Table, state: State, owners: list[int]) -> Expectation:
     outcome = state.outcome()
     if outcome is not None:
         return certain(points, outcome.scores, outcome.winners)
+    return expect(table, moment(table, state), points, study.worth(state), owners, _bids(state))
+
+
+def _bids(state: State) -> list[float]:
+    """What each seat has paid for its side."""
     bids = [0.0] * int(state.tables.sides)
     for side in range(int(state.tables.sides)):
         bids[int(state.cells[SEAT + side])] = in_points(int(state.tables.units), max(0, int(state.cells[BIDS + side])))
-    return expect(table, moment(table, state), points, study.worth(state), owners, bids)
+    return bids
 
 
 def moment(table: Table, state: State) -> tuple[int, int]:
-    """The stage whose line fits best: a turn counts as played when its last battles have begun."""
+    """The stage whose line fits best: a turn, or a half of one, counts as played when its battles have begun."""
     number, turn = study.stage(state)
-    major = state.turn >= 0 and is_major(state, state.turn)
-    if MOVEMENT < state.step < AFTER_NATIONS and not (major and state.half == 1):
+    if MOVEMENT < state.step < AFTER_NATIONS:
         following = table.stages[table.at((number, turn + 1))]
         if following[0] == number:
             return following
@@ -80,8 +97,8 @@ def moment(table: Table, state: State) -> tuple[int, int]:
 def basis(table: Table) -> str:
     """Where the figures come from, as a sentence."""
     about = table.about
-    bots = ", ".join(dict.fromkeys(about["bots"]))
+    bots = listed(dict.fromkeys(name for written in about["bots"] for name in written.split("+")))
     return (
-        f"Measured over {about['games']:,} games for {about['players']} players among bots of the level {bots}; "
+        f"Measured over {about['games']:,} games for {about['players']} players among bots of the kind {bots}; "
         "the band holds four of five endings. People may play otherwise."
     )

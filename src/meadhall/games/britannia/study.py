@@ -63,7 +63,7 @@ class BritanniaStudy:
 
     # A state ---------------------------------------------------------------------------------------------------------
     def stage(self, state: AnyState) -> tuple[int, int]:
-        """The round and the turn within it."""
+        """The round and the turn within it; the second half of a Major Invasion is a stage of its own."""
         return stage(_ours(state))
 
     def stream(self, state: AnyState) -> int:
@@ -136,10 +136,13 @@ def members(state: State) -> list[int]:
 
 
 def stage(state: State) -> tuple[int, int]:
-    """The round and the turn within it; what follows the last turn belongs to the next round."""
+    """The round and the half turn within it; what follows the last turn belongs to the next round.
+
+    A turn has an even number. The second half of a Major Invasion has the odd one after it.
+    """
     if state.step >= AFTER_NATIONS:
         return int(state.round) + 1, 0
-    return int(state.round), int(state.turn) + 1
+    return int(state.round), 2 * (int(state.turn) + 1) + (1 if state.half == 2 else 0)
 
 
 def points(state: State) -> list[float]:

@@ -1,0 +1,5 @@
+"""Sums over many draws, compiled if there is a C compiler."""
+
+from meadhall import build
+
+build.guard(__name__)
