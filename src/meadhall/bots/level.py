@@ -1,11 +1,39 @@
-"""A level of bots: how strong they are, with a sentence for people who choose an opponent."""
+"""A level of bots: how strong they are, with a sentence for people who choose an opponent; and playing on by one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from meadhall.bots.bot import Bot
+from meadhall.core.game import State
+
+
+class Onward(Protocol):
+    """Plays on for all seats alike, in one fast call: what positions are valued by, and plans are compared with."""
+
+    rounds: int
+    """How many rounds are played on before the rest is projected; 0: to the end, which nothing projects."""
+    tries: int
+    """How often a position is played on in a review that must be quick."""
+    settled: bool
+    """Whether it always answers the same position alike, so that `step` is all that it would ever do."""
+
+    def play_on(self, state: State, last: int, stream: int) -> State:
+        """The state when the round after `last` begins or the game is over. The state that is given stays as it is.
+
+        `stream` decides the dice; two states that have a battle in common see it end alike where that can be.
+        """
+
+    def step(self, state: State, seat: int) -> State:
+        """The state after the next choice of a seat that is asked, or after all of a plan; the one given is used up."""
+
+    def plans(self, state: State, seat: int, count: int, stream: int) -> list[list[int]]:
+        """At most so many ways to go on that are worth trying, each the codes of a plan or of its beginning.
+
+        The state must be one that the seat may see.
+        """
 
 
 @dataclass(frozen=True)
@@ -18,6 +46,8 @@ class Level:
     """Makes a player from a seed and the seconds it may think about one choice (0: as long as it takes)."""
     first: bool = False
     """Whether it is a good opponent in a first game."""
+    onward: Callable[[str], Onward] | None = None
+    """Makes what plays on by this level, for the game of this id; None if it cannot be done quickly."""
 
     def __call__(self, seed: int, seconds: float = 0.0) -> Bot:
         """A fresh player of this level. Without a time limit the same seed always plays the same."""

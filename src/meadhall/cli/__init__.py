@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "odds": "work out the exact odds of a battle",
     "position": "open a position document, ask about it, play on",
     "replay": "replay a recorded game",
+    "review": "review a recorded game: luck, choices, and what would have been better",
     "study": "check the file of a study",
     "rules": "list the rules of a game and the tests that prove them",
     "handbook": "read the rules of a game in plain words",

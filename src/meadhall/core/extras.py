@@ -243,6 +243,38 @@ class Expecting(Protocol):
 
 
 @runtime_checkable
+class Projecting(Protocol):
+    """A game that projects final points and chances quickly, for programs that ask thousands of times."""
+
+    def projection(self, state: State) -> tuple[Sequence[float], Sequence[float]] | None:
+        """The final points and the chance to win of every seat, not rounded; None if nothing is known."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """The part of a game that a state belongs to, as a review counts them."""
+
+    key: str
+    """Equal within one part, for example one nation's turn, and different in the next."""
+    round: int
+    seat: int
+    """Whose part it is; below 0 if it is nobody's."""
+    open: bool
+    """Whether that seat is still planning: what it chooses until then is judged as one choice."""
+
+
+@runtime_checkable
+class Reviewed(Protocol):
+    """A game whose matches can be reviewed: how much was luck, and how much was choice."""
+
+    least_told: float
+    """The smallest difference in points that is worth a word."""
+
+    def part(self, state: State) -> Part:
+        """The part a state belongs to."""
+
+
+@runtime_checkable
 class Weighing(Protocol):
     """A game whose battles have chances that can be found before the first die."""
 

@@ -16,6 +16,7 @@ from meadhall.table import (
     looking_routes,
     opening_routes,
     playing_routes,
+    review_routes,
     sitting_routes,
     study_routes,
 )
@@ -34,6 +35,7 @@ ROUTES: Final = (
     looking_routes,
     handbook_routes,
     lesson_routes,
+    review_routes,
     study_routes,
     live,
 )

@@ -26,6 +26,7 @@ from meadhall.table.invitations import invitation_to, new_invitation
 from meadhall.table.links import Who, hashed, new_id, new_token
 from meadhall.table.open_tables import OpenTables
 from meadhall.table.repeated import is_repeated
+from meadhall.table.reviewing import Reviews
 from meadhall.table.settings import Settings
 from meadhall.table.table import LAST_CHAT, Seat, Table, Talk
 from meadhall.table.writer import Writer
@@ -54,6 +55,7 @@ class Hall:
         """Held while a record is read: one at a time."""
         self.writer = Writer(self.engine)
         self.bots = BotSeats(self)
+        self.reviews = Reviews(self)
         self.tables = OpenTables(self.engine, self.writer, settings.open_tables)
 
     def rehearse(self) -> None:
@@ -65,7 +67,8 @@ class Hall:
         await self.errands.finish()
 
     async def close(self) -> None:
-        """Stop the bots and finish writing."""
+        """Stop bots and reviews and finish writing."""
+        await self.reviews.close()
         await self.bots.close(list(self.tables))
         await self.finish()
         await asyncio.to_thread(self.writer.close)

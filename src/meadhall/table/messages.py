@@ -589,6 +589,29 @@ class ExpectationAnswer(BaseModel):
     basis: str
 
 
+class ReviewCourse(BaseModel):
+    """The chances to win of all seats after so many choices, in millionths."""
+
+    at: int
+    round: int
+    chances: list[int]
+
+
+class ReviewAnswer(BaseModel):
+    """How far the review of a game is: "none", "waiting", "running", "failed" or "ready", then with the review."""
+
+    form: Literal["quick", "thorough"]
+    status: Literal["none", "waiting", "running", "failed", "ready"]
+    done: int
+    total: int
+    course: list[ReviewCourse]
+    """What is known of the course so far."""
+    why: str
+    """Why it failed."""
+    review: dict[str, Any] | None
+    """The review; `docs/review.md` describes it."""
+
+
 class Moment(BaseModel):
     """Where a part of the game begins."""
 

@@ -145,3 +145,21 @@ class StudyRow(Base):
     """Hash of the token that may change it; the token of readers follows from it."""
     created: Mapped[float] = mapped_column(Double)
     changed: Mapped[float] = mapped_column(Double)
+
+
+class ReviewRow(Base):
+    """A cache: the review of a game, as one seat may know it. The same table gives the same review again."""
+
+    __tablename__ = "reviews"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    viewer: Mapped[int] = mapped_column(primary_key=True)
+    """The seat, or -1 for spectators."""
+    form: Mapped[str] = mapped_column(primary_key=True)
+    """quick or thorough."""
+    choices: Mapped[int]
+    """How long the game was."""
+    version: Mapped[str]
+    """The rules version it was made under."""
+    made: Mapped[float] = mapped_column(Double)
+    document: Mapped[dict[str, Any]] = mapped_column(JSON)

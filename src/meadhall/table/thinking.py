@@ -41,7 +41,7 @@ def decide(bot: str, seed: int, sight: Sight, legal: list[int]) -> tuple[int, di
     return code, ahead
 
 
-def _leave_with_parent() -> None:
+def leave_with_parent() -> None:
     """End this process when the server ends, however it ends."""
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -102,7 +102,7 @@ class Thinker:
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, _leave_with_parent)
+            self._pool = ProcessPoolExecutor(self._workers, context, leave_with_parent)
         return self._pool
 
     def close(self) -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
-from meadhall.core.extras import Answer, Piece, PositionField
+from meadhall.core.extras import Answer, Part, Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo
 from meadhall.core.kit import members
@@ -255,6 +255,16 @@ class Bretwalda:
     def used(self, events: Sequence[Event]) -> Iterator[tuple[str, str]]:
         """The cards, tiles and Rulers that the events of a choice have used."""
         return usage.used(events)
+
+    least_told = 0.15
+
+    def part(self, state: AnyState) -> Part:
+        """An action, a bid, a bribe, or the cards of one window of a battle."""
+        ours = _ours(state)
+        number = int(ours.round)
+        asked = -1 if ours.together() else ours.to_act()
+        place = (ours.step, ours.cursor, ours.bribe_at, ours.battle, ours.battle_round, ours.battle_stage)
+        return Part(".".join(map(str, (number, *map(int, place), asked))), number, asked, asked >= 0)
 
     @property
     def study(self) -> BretwaldaStudy:

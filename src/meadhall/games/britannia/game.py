@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
-from meadhall.core.extras import Answer, Piece, PositionField
+from meadhall.core.extras import Answer, Part, Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo, Option, Scenario
 from meadhall.core.refusal import Refusal, Refused
@@ -40,6 +40,7 @@ from meadhall.games.britannia.engine.board import OVERLORD, POINTS, SEAT
 from meadhall.games.britannia.engine.codes import CHANCE, DONE, NOBODY, OPEN, Q_BALLOT, Q_MARCH, Q_VOTE, VOTE
 from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.force import put
+from meadhall.games.britannia.engine.sequence_step import MOVEMENT
 from meadhall.games.britannia.engine.state import State, begin, fresh
 from meadhall.games.britannia.halves import in_points
 from meadhall.games.britannia.odds import typed
@@ -314,6 +315,21 @@ class Britannia:
     def expectation(self, state: AnyState, seat: int | None) -> dict[str, Any] | None:
         """What is usual by now and at the end; an owner's own edition has no figures."""
         return expectation.expectation(self.id, _ours(state)) if self.printed else None
+
+    def projection(self, state: AnyState) -> tuple[list[float], tuple[float, ...]] | None:
+        """Final points and chances as usual from here, in one quick call."""
+        return expectation.projection(self.id, _ours(state)) if self.printed else None
+
+    least_told = 1.0
+
+    def part(self, state: AnyState) -> Part:
+        """A nation's turn, or half of one in a Major Invasion; placing, building and marching are one plan."""
+        ours = _ours(state)
+        number, turn = int(ours.round), int(ours.turn)
+        if turn < 0:
+            return Part(f"{number}", number, -1, False)
+        seat = int(ours.cells[SEAT + ours.tables.side_of[turn]])
+        return Part(f"{number}.{turn}.{int(ours.half)}", number, seat, bool(ours.step <= MOVEMENT))
 
     def weighed(self, state: AnyState, event: Event) -> dict[str, Any] | None:
         """A battle as it stood before its first round."""

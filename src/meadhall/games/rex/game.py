@@ -15,7 +15,7 @@ from typing import Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
-from meadhall.core.extras import Piece, PositionField
+from meadhall.core.extras import Part, Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import BadSetup, GameInfo
 from meadhall.core.kit import members
@@ -201,6 +201,16 @@ class RexBritannorum:
         over = ours.question == codes.Q_OVER
         text = "The end" if over else f"Turn {turn}: {view.phase(ours)}" if turn else "Before the first turn"
         return {"round": turn, "nation": None, "seat": None, "phase": view.phase(ours), "text": text}
+
+    least_told = 0.25
+
+    def part(self, state: AnyState) -> Part:
+        """A plan, a kingdom's recruiting, the picks of one battle, an answer."""
+        ours = _ours(state)
+        turn, question = int(ours.turn), int(ours.question)
+        seat = ours.to_act()
+        asked = -1 if ours.together() else seat
+        return Part(f"{turn}.{question}.{int(ours.area)}.{asked}", turn, asked, asked >= 0)
 
     @property
     def study(self) -> RexStudy:

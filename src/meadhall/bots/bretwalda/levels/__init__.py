@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from meadhall.bots.bretwalda.levels.onward import CeorlOnward
 from meadhall.bots.bretwalda.levels.player import bretwalda, ceorl, thegn
 from meadhall.bots.level import Level
 
@@ -13,6 +14,7 @@ LEVELS: Final[tuple[Level, ...]] = (
         "Takes what is worth most at once, and does not ask what the others will do. Hardly ever loses to chance.",
         ceorl,
         first=True,
+        onward=CeorlOnward,
     ),
     Level(
         "thegn",

@@ -7,13 +7,14 @@ from functools import partial
 from typing import Final
 
 from meadhall.bots.bot import Bot
+from meadhall.bots.britannia.levels.onward import ThegnOnward
 from meadhall.bots.britannia.levels.shipped import thegn
 from meadhall.bots.britannia.levels.tempers import TEMPERS, Taste, even
 from meadhall.bots.britannia.levels.warrior import Warrior
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.seeker import Effort, Seeker
 from meadhall.bots.britannia.weights import Weights, greedy
-from meadhall.bots.level import Level
+from meadhall.bots.level import Level, Onward
 
 SEED_BITS: Final = 2**48 - 1
 """The part of a seed that the compiled minds take."""
@@ -41,13 +42,18 @@ def _tempered(temper: Taste) -> Weights:
     return weights
 
 
-def _with_tempers(name: str, sentence: str, make: Callable[[Taste, int, float], Bot]) -> Iterator[Level]:
-    """A level with each of the tempers, then without."""
+def _with_tempers(
+    name: str,
+    sentence: str,
+    make: Callable[[Taste, int, float], Bot],
+    onward: Callable[[str], Onward] | None = None,
+) -> Iterator[Level]:
+    """A level with each of the tempers, then without; `onward` plays on by the latter."""
     article = "An" if name[0] in "aeiou" else "A"
     for word, temper in TEMPERS.items():
         tempered = f"{article} {name} who {temper.words}."
         yield Level(f"{name}:{word}", tempered, partial(make, temper.change))
-    yield Level(name, sentence, partial(make, even))
+    yield Level(name, sentence, partial(make, even), onward=onward)
 
 
 LEVELS: Final = (
@@ -61,6 +67,7 @@ LEVELS: Final = (
         "thegn",
         "Knows cards and odds, holds what pays, leaves lost battles. Wins two of three games against ceorls.",
         _thegn,
+        ThegnOnward,
     ),
     *_with_tempers(
         "ealdorman",

@@ -6,6 +6,7 @@ from typing import Final
 
 from meadhall.bots.level import Level
 from meadhall.bots.rex.levels.king import bretwalda, ceorl, thegn
+from meadhall.bots.rex.levels.onward import CeorlOnward
 
 LEVELS: Final = (
     Level(
@@ -13,6 +14,7 @@ LEVELS: Final = (
         "Takes what promises most at once; against stronger bots he rarely wins.",
         ceorl,
         first=True,
+        onward=CeorlOnward,
     ),
     Level(
         "thegn",
