@@ -612,6 +612,27 @@ class ReviewAnswer(BaseModel):
     """The review; `docs/review.md` describes it."""
 
 
+class TryWish(Asked):
+    """A costly choice that somebody makes again in a what-if, as its review names it."""
+
+    at: Count
+    seat: Annotated[int, Field(ge=0, le=12)]
+    played: Annotated[list[int], Field(max_length=600)]
+    better: Annotated[list[int], Field(max_length=600)]
+
+
+class TryAnswer(BaseModel):
+    """How good the new plan is: thousandths of points of lead above what was played, and short of the best found."""
+
+    status: Literal["open", "judged"]
+    solved: bool
+    gain: int
+    short: int
+    error: int
+    chance: int
+    best: int
+
+
 class Moment(BaseModel):
     """Where a part of the game begins."""
 

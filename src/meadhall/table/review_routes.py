@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
+from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.seat_history import SeatHistory
+from meadhall.learn.review.making import NotReviewed
+from meadhall.learn.review.trying import Trial, judged
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here
-from meadhall.table.messages import Done, ReviewAnswer
+from meadhall.table.messages import Done, ReviewAnswer, TryAnswer, TryWish
 
 router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 
@@ -37,6 +41,22 @@ async def cancel(here: AtTable, form: Form = "quick") -> Json:
     """Stop a review that is under way."""
     await here.hall.reviews.cancel(here.table, here.who.seat, form)
     return Json({"done": True})
+
+
+@router.post("/review/try", response_model=TryAnswer)
+async def try_again(here: AtTable, wish: TryWish) -> Json:
+    """Judge the plan that was made in a what-if for a choice that its review names."""
+    async with here.at_rest() as match:
+        if here.table.origin != "what-if":
+            raise Refused(Refusal("", "a choice is made again in a what-if"))
+        at = here.table.length(here.who.seat, wish.at)
+        length = len(match.choices)
+        branch = match.branch(length)
+    trial = Trial(at, wish.seat, wish.played, wish.better)
+    try:
+        return Json(await asyncio.to_thread(judged, branch, trial, here.table.bot_seed & (2**48 - 1)))
+    except NotReviewed as problem:
+        raise Refused(Refusal("", str(problem))) from None
 
 
 def _answer(here: Here, found: dict[str, Any]) -> Json:

@@ -185,6 +185,7 @@ class _Writer:
             "played_plan": played,
             "better_plan": better,
             "codes": list(verdict.codes),
+            "played_codes": self._codes(step, verdict.seat),
             "sentence": self._sentence(verdict, played, better),
         }
 
