@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from meadhall.core.action import Action, BadAction
 from meadhall.core.chance import Source
@@ -98,8 +99,8 @@ class Draft:
 
     def _ends_a_plan(self, seat: int, code: int) -> bool:
         """Whether this choice would end a phase in which the seat has just chosen something."""
-        last = self.choices[-1] if self.choices else None
-        if last is None or last.seat != seat or last.forced or not isinstance(self.game, Deliberate):
+        own = takewhile(lambda choice: choice.seat == seat, reversed(self.choices))
+        if all(choice.forced for choice in own) or not isinstance(self.game, Deliberate):
             return False
         return self.game.deliberate(self.state, code)
 
