@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "tune": "tune bots by self-play (needs the extra [tune])",
     "odds": "work out the exact odds of a battle",
     "position": "open a position document, ask about it, play on",
+    "advise": "say what the searching bot would do in a position, and why",
     "replay": "replay a recorded game",
     "review": "review a recorded game: luck, choices, and what would have been better",
     "study": "check the file of a study",

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from meadhall.bots import BadChoice, Bot, ask
+from meadhall.cli.advise import advice_for
 from meadhall.cli.common import write_record
 from meadhall.cli.screen import choice_list, events_text, prompt_of, scores_text, standing
 from meadhall.core.action import Action, BadAction
@@ -25,6 +26,7 @@ HELP: Final = """Type the number of a choice, or the action itself. Besides:
   why ACTION       which rule forbids it        undo             take your last line back
   scores           the points                   log              all that has happened
   odds [A v B]     the odds of the battles on the board, or between two forces
+  advise           what the searching bot would do, and what it thinks of your plan so far
   orders           your standing orders         order NAME VALUE decide answers in advance
   save [FILE]      write the game down and play on
   help             this                         quit             write the game down and leave"""
@@ -162,6 +164,13 @@ class Session:
         if not isinstance(game, HasOdds):
             raise BadAction(f"{game.info().title} has no odds to work out")
         self._say(game.odds_here(self.match.state, rest))
+
+    def _do_advise(self, rest: str) -> None:
+        """What the bot would do; if this seat has chosen something of a plan, also what it thinks of that."""
+        assert self.seat is not None
+        last = self.match.choices[-1] if self.match.choices else None
+        planned = last is not None and last.seat == self.seat
+        self._say(advice_for(self.match, self.seat, planned, self.match.game.id).text())
 
     def _do_orders(self, rest: str) -> None:
         """All standing orders of this seat, with their values."""
