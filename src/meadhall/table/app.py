@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from meadhall.table import (
+    advice_routes,
     handbook_routes,
     lesson_routes,
     live,
@@ -35,6 +36,7 @@ ROUTES: Final = (
     looking_routes,
     handbook_routes,
     lesson_routes,
+    advice_routes,
     review_routes,
     study_routes,
     live,

@@ -11,12 +11,13 @@ import logging
 import random
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from meadhall.bots import look
 from meadhall.core.chance import derive
 from meadhall.core.extras import Covering
 from meadhall.core.match import Match
+from meadhall.learn.advice.at_table import Question
 from meadhall.learn.lessons import coach_of
 from meadhall.table.changing import Stale
 from meadhall.table.table import Seat, Table
@@ -53,6 +54,10 @@ class BotSeats:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._thinker.close()
+
+    async def advise(self, question: Question, visitor: str, wanted: Callable[[], bool]) -> dict[str, Any]:
+        """Advice, worked out where bots think. Raises `Refused`."""
+        return await self._thinker.advise(question, visitor, wanted)
 
     async def _play_on(self, table: Table) -> None:
         try:

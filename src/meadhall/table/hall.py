@@ -18,6 +18,7 @@ from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
 from meadhall.learn.lessons import rewound
 from meadhall.table import store
+from meadhall.table.advice import Advisers, usual
 from meadhall.table.bot_seats import BotSeats
 from meadhall.table.changing import Stale, changing
 from meadhall.table.database import hold, open_database
@@ -56,6 +57,7 @@ class Hall:
         self.writer = Writer(self.engine)
         self.bots = BotSeats(self)
         self.reviews = Reviews(self)
+        self.advisers = Advisers(self)
         self.tables = OpenTables(self.engine, self.writer, settings.open_tables)
 
     def rehearse(self) -> None:
@@ -67,7 +69,8 @@ class Hall:
         await self.errands.finish()
 
     async def close(self) -> None:
-        """Stop bots and reviews and finish writing."""
+        """Stop bots, advisers and reviews, and finish writing."""
+        await self.advisers.close()
         await self.reviews.close()
         await self.bots.close(list(self.tables))
         await self.finish()
@@ -114,6 +117,7 @@ class Hall:
         origin: str,
         visitor: str = "",
         chat: Sequence[Talk] = (),
+        advice: bool | None = None,
     ) -> tuple[Table, dict[str, Any]]:
         """A new table for this match, and all its links, which are shown only this once."""
         links = [link_for(seat) for seat in seats]
@@ -134,6 +138,7 @@ class Hall:
             numbers=[match.numbers] * len(match.choices),
             saved=match.number,
             visitor=visitor,
+            advice=usual(list(seats), origin) if advice is None else advice,
             chat=list(chat),
             invitations=[invitation_to(link["seat"], link["invitation"], now) for link in links if link["invitation"]],
         )

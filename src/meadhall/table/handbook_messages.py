@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
+from meadhall.table.messages import MarkAnswer
+
 
 class RunAnswer(BaseModel):
     """A piece of text in one style."""
@@ -119,16 +121,6 @@ class TableBlock(ParagraphAnswer):
     kind: Literal["table"]
     head: list[list[RunAnswer]]
     rows: list[list[list[RunAnswer]]]
-
-
-class MarkAnswer(BaseModel):
-    """Something that a figure points at."""
-
-    kind: Literal["ring", "arrow", "cross", "choice"]
-    at: list[str]
-    label: str
-    style: Literal["plan", "other", "home", "past"]
-    part: str
 
 
 class FigureAnswer(BaseModel):

@@ -53,6 +53,8 @@ class NewTable(Asked):
     options: dict[str, Value] = {}
     title: Title = ""
     seats: Annotated[list[SeatWish], Field(max_length=12)] = []
+    advice: bool | None = None
+    """Whether players may ask for advice; left out: only if nobody else is invited."""
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
     """Dice and bots from a seed can be foreseen: for teaching and testing; the table says so."""
     position: dict[str, Any] | None = None
@@ -186,6 +188,12 @@ class StudyTable(StudiedPlace):
     title: Title = ""
     bot: Annotated[str, StringConstraints(max_length=40)] | None = None
     """The bot that plays all seats but one; null: all seats are yours."""
+
+
+class AdviceWish(Asked):
+    """Whether a table shall have advice."""
+
+    on: bool
 
 
 # Answered ------------------------------------------------------------------------------------------------------------
@@ -406,7 +414,7 @@ class MarkAnswer(BaseModel):
     at: list[str]
     """The places, or the verb of a button."""
     label: str
-    style: str
+    style: Literal["plan", "other", "home", "past"]
     part: str
 
 
@@ -536,6 +544,8 @@ class TableAnswer(BaseModel):
     """None if nothing has changed since the last message."""
     orders: dict[str, Value]
     """The standing orders of your seat; empty if you have no seat or the game has none."""
+    advice: Literal["none", "off", "on", "always"]
+    """Whether you may ask for advice at your move: the game has none, the host decides, or always (what-ifs)."""
     ordered: bool
     """Whether a standing order of yours is about to answer what your seat is asked now."""
     outcome: OutcomeAnswer | None
@@ -699,6 +709,74 @@ class StepsAnswer(BaseModel):
     first: int
     view: dict[str, Any]
     steps: list[list[list[Any]]]
+
+
+class FigureAnswer(BaseModel):
+    """A mean, and how unsure it is (two standard errors)."""
+
+    mean: float
+    error: float
+
+
+class ComparedAnswer(BaseModel):
+    """A plan against another one, which is named in words."""
+
+    against: str
+    lead: FigureAnswer
+    """Own points less the mean of the others'."""
+    points: FigureAnswer
+    chance: FigureAnswer | None
+    """The chance to win, from 0 to 1; null if nobody plays against anybody."""
+
+
+class PlanLine(BaseModel):
+    """A choice of a plan."""
+
+    text: str
+    action: dict[str, Any]
+    staged: bool
+    """Whether it can be laid out: it can be taken back, and does not end the plan."""
+
+
+class TermAnswer(BaseModel):
+    """What was weighed, by kind, in points."""
+
+    kind: str
+    bar: str
+    value: float
+
+
+class PlanAnswer(BaseModel):
+    """A plan, how good it is, and why."""
+
+    letter: str
+    name: str
+    lines: list[PlanLine]
+    marks: list[MarkAnswer]
+    chance: float | None
+    against: ComparedAnswer | None
+    """Against the least that can be done; null for that itself."""
+    hand: ComparedAnswer | None
+    """Against the plan at first sight; of your own plan against the best one."""
+    reason: str
+    measure: str
+    weights: list[TermAnswer]
+
+
+class AdviceAnswer(BaseModel):
+    """What the bot would do."""
+
+    unit: list[str]
+    """What points are called, one and many."""
+    against: str
+    """What plans are compared with, in words."""
+    chance: float | None
+    """The chance to win with that."""
+    tries: int
+    basis: str
+    summary: str
+    plans: list[PlanAnswer]
+    yours: PlanAnswer | None
 
 
 class OrdersAnswer(BaseModel):

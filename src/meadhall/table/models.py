@@ -48,6 +48,8 @@ class TableRow(Base):
     """The seed of the bots' own randomness, in hexadecimal digits; never sent to anybody."""
     asked: Mapped[dict[str, float]] = mapped_column(JSON)
     """Since when each seat is asked that is asked now, as far as everybody may know."""
+    advice: Mapped[bool]
+    """Whether its players may ask for advice."""
 
 
 class SeatRow(Base):

@@ -76,7 +76,7 @@ async def new_table(wish: NewTable, hall: InHall, visitor: Visitor) -> Json:
         return Json(links, 201)
     match = start(game, wish.scenario, wish.players, wish.options, seed=wish.seed)
     seats = seats_for(match, wish.seats)
-    _, links = await hall.create(match, wish.title or game.info().title, seats, "fresh", visitor)
+    _, links = await hall.create(match, wish.title or game.info().title, seats, "fresh", visitor, advice=wish.advice)
     return Json(links, 201)
 
 

@@ -101,6 +101,7 @@ def _table(session: Session, id: str) -> Table | None:
         saved=row.number,
         snapshot=snapshot.choices if snapshot is not None else 0,
         outdated=not current,
+        advice=row.advice,
     )  # fmt: skip
 
 

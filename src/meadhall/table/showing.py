@@ -8,6 +8,7 @@ from typing import Any
 from meadhall.core.chance import Seeded
 from meadhall.core.match import SPECTATOR
 from meadhall.core.seat_history import SeatHistory
+from meadhall.table import advice
 from meadhall.table.coaching import coach_json
 from meadhall.table.invitations import open_for
 from meadhall.table.links import Who
@@ -103,6 +104,7 @@ def table_json(table: Table, who: Who, since: int | None = None, chat: bool = Tr
         "log": opening + log_lines(table, who.seat, start),
         "chat": [talk.json() for talk in table.chat[-LAST_CHAT:] if table.may_read(talk, who)] if chat else None,
         "orders": orders_json(table, who),
+        "advice": advice.standing(table),
         "ordered": who.seat is not None and table.answer_by_order(who.seat) is not None,
         "outcome": None if outcome is None else outcome.json(),
         "lesson": coach_json(match, who.seat),

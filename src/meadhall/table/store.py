@@ -127,6 +127,7 @@ def write_table(session: Session, table: Table) -> None:
             position=None if setup.position is None else dict(setup.position), what_if=dict(setup.what_if),
             number=match.number, numbers=match.numbers, length=len(match.choices), host=table.host,
             spectator=table.spectator, bot_seed=f"{table.bot_seed:x}", asked=asked_of(table),
+            advice=table.advice,
         )
     )  # fmt: skip
     session.flush()
@@ -183,6 +184,11 @@ def write_status(session: Session, id: str, status: str) -> None:
 def write_title(session: Session, id: str, title: str) -> None:
     """Write another title."""
     session.execute(update(TableRow).where(TableRow.id == id).values(title=title))
+
+
+def write_advice(session: Session, id: str, advice: bool) -> None:
+    """Write whether a table has advice."""
+    session.execute(update(TableRow).where(TableRow.id == id).values(advice=advice))
 
 
 def delete_table(session: Session, id: str) -> None:

@@ -24,7 +24,7 @@ LAST_CHAT: Final = 200
 """How many lines of chat a client gets."""
 STORED: Final = (
     "title", "status", "match", "seats", "host", "spectator", "numbers", "chat", "invitations", "asked", "saved",
-    "snapshot",
+    "snapshot", "advice",
 )  # fmt: skip
 """What of a table is taken from the database when it is read again."""
 
@@ -94,6 +94,8 @@ class Table:
     """How many choices the stored snapshot has."""
     outdated: bool = False
     """The stored caches were written under another version of the rules."""
+    advice: bool = False
+    """Whether its players may ask for advice, if it is not a table that always has it."""
     deleted: bool = False
     unsure: bool = False
     """A change has begun and is not known to be durable: nobody may see this table before it is read again."""

@@ -14,9 +14,11 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from typing import Final
+from typing import Any, Final
 
 from meadhall.bots import SECONDS, Foresighted, Sight, bot_named
+from meadhall.core.refusal import Refusal, Refused
+from meadhall.learn.advice.at_table import Question, answered
 from meadhall.table.turns import Turns, Watched
 
 LOG: Final = logging.getLogger(__name__)
@@ -92,6 +94,19 @@ class Thinker:
         except Exception:
             LOG.exception("the bot %s failed", bot)
         return decide("random", seed, sight, legal)[0]
+
+    async def advise(self, question: Question, visitor: str, wanted: Watched = _always) -> dict[str, Any]:
+        """The answer to a question for advice, when it is its turn. Raises `Refused` if it is not wanted any more."""
+        async with self._turns.turn(visitor, wanted):
+            if not wanted():
+                raise Refused(Refusal("", "the position has changed since you asked; ask again"))
+            loop = asyncio.get_running_loop()
+            try:
+                return await loop.run_in_executor(self._processes(), answered, question)
+            except BrokenProcessPool:
+                LOG.warning("a process of the bots has ended; starting others")
+                self._pool = None
+                raise Refused(Refusal("", "the bot that was asked has ended; ask again")) from None
 
     def _keep(self, bot: str, ahead: dict[str, int]) -> None:
         """Note what a bot means to choose next; where there is too much of it, the oldest goes."""
