@@ -711,7 +711,7 @@ class StepsAnswer(BaseModel):
     steps: list[list[list[Any]]]
 
 
-class FigureAnswer(BaseModel):
+class EstimateAnswer(BaseModel):
     """A mean, and how unsure it is (two standard errors)."""
 
     mean: float
@@ -722,10 +722,10 @@ class ComparedAnswer(BaseModel):
     """A plan against another one, which is named in words."""
 
     against: str
-    lead: FigureAnswer
+    lead: EstimateAnswer
     """Own points less the mean of the others'."""
-    points: FigureAnswer
-    chance: FigureAnswer | None
+    points: EstimateAnswer
+    chance: EstimateAnswer | None
     """The chance to win, from 0 to 1; null if nobody plays against anybody."""
 
 

@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/pieces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pieces
+         * @description What can be put on the board by hand, and what else a position says.
+         */
+        get: operations["pieces_api_games__game__pieces_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/handbook/{game}": {
         parameters: {
             query?: never;
@@ -204,6 +224,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/positions/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look At
+         * @description What a position shows, whether it could happen, what may be chosen there, and what follows from a choice.
+         */
+        post: operations["look_at_api_positions_look_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions/put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put
+         * @description A position with more or fewer of a piece at a place, whether it is legal or not.
+         */
+        post: operations["put_api_positions_put_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play On
+         * @description A what-if table that goes on from a position; bots take the seats that are not yours.
+         */
+        post: operations["play_on_api_positions_table_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Study
+         * @description Keep a study. The token that may change it is sent only once.
+         */
+        post: operations["new_study_api_studies_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Study
+         * @description A study, by the link of its maker or of a reader.
+         */
+        get: operations["study_api_studies__id__get"];
+        /**
+         * Change Study
+         * @description Another form of a study, made from the number that was seen; nothing changes unless all of it can be read.
+         */
+        put: operations["change_study_api_studies__id__put"];
+        post?: never;
+        /**
+         * Remove Study
+         * @description Forget a study.
+         */
+        delete: operations["remove_study_api_studies__id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -282,6 +410,32 @@ export interface paths {
          * @description The host closes a game that will not be played to its end.
          */
         post: operations["abandon_api_tables__id__abandon_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask
+         * @description What the searching bot would do at your move; with `plan` also what it thinks of what you have laid out so far.
+         *
+         *     It knows only what you know. The same position has the same answer. Refused where the table has no advice.
+         */
+        get: operations["ask_api_tables__id__advice_get"];
+        put?: never;
+        /**
+         * Switch
+         * @description The host decides whether this table has advice; a line in the chat tells everybody, and all seats see it.
+         */
+        post: operations["switch_api_tables__id__advice_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -594,6 +748,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Position At
+         * @description The position after so many choices as a document. What you may not know is dealt again (`dealt`).
+         */
+        get: operations["position_at_api_tables__id__position_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/record": {
         parameters: {
             query?: never;
@@ -628,6 +802,54 @@ export interface paths {
          * @description Another name for your seat; from the host another title for the table.
          */
         post: operations["rename_api_tables__id__rename_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description The review of the game if it is ready, or how far it is. It is as your seat could know the game at the time.
+         */
+        get: operations["review_api_tables__id__review_get"];
+        put?: never;
+        /**
+         * Begin
+         * @description Begin the review of a game that is over, or of a what-if up to now.
+         */
+        post: operations["begin_api_tables__id__review_post"];
+        /**
+         * Cancel
+         * @description Stop a review that is under way.
+         */
+        delete: operations["cancel_api_tables__id__review_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/review/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Again
+         * @description Judge the plan that was made in a what-if for a choice that its review names.
+         */
+        post: operations["try_again_api_tables__id__review_try_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -806,6 +1028,35 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AdviceAnswer
+         * @description What the bot would do.
+         */
+        AdviceAnswer: {
+            /** Against */
+            against: string;
+            /** Basis */
+            basis: string;
+            /** Chance */
+            chance: number | null;
+            /** Plans */
+            plans: components["schemas"]["PlanAnswer"][];
+            /** Summary */
+            summary: string;
+            /** Tries */
+            tries: number;
+            /** Unit */
+            unit: string[];
+            yours: components["schemas"]["PlanAnswer"] | null;
+        };
+        /**
+         * AdviceWish
+         * @description Whether a table shall have advice.
+         */
+        AdviceWish: {
+            /** On */
+            on: boolean;
+        };
         /**
          * BotAnswer
          * @description A bot that may sit at a table.
@@ -988,7 +1239,7 @@ export interface components {
             /** Of */
             of: number;
             /** Point */
-            point: components["schemas"]["meadhall__table__messages__MarkAnswer"][];
+            point: components["schemas"]["MarkAnswer"][];
             /** Rule */
             rule: string;
             /** Say */
@@ -997,6 +1248,17 @@ export interface components {
             shows: string[];
             /** Step */
             step: number;
+        };
+        /**
+         * ComparedAnswer
+         * @description A plan against another one, which is named in words.
+         */
+        ComparedAnswer: {
+            /** Against */
+            against: string;
+            chance: components["schemas"]["EstimateAnswer"] | null;
+            lead: components["schemas"]["EstimateAnswer"];
+            points: components["schemas"]["EstimateAnswer"];
         };
         /**
          * ContentsAnswer
@@ -1045,6 +1307,16 @@ export interface components {
             done: true;
         };
         /**
+         * EstimateAnswer
+         * @description A mean, and how unsure it is (two standard errors).
+         */
+        EstimateAnswer: {
+            /** Error */
+            error: number;
+            /** Mean */
+            mean: number;
+        };
+        /**
          * ExpectationAnswer
          * @description What to expect, by seat and by nation, and in a sentence where the figures come from.
          */
@@ -1075,7 +1347,7 @@ export interface components {
              */
             kind: "figure";
             /** Marks */
-            marks: components["schemas"]["meadhall__table__handbook_messages__MarkAnswer"][];
+            marks: components["schemas"]["MarkAnswer"][];
             /** Name */
             name: string;
             /** Position */
@@ -1186,7 +1458,7 @@ export interface components {
          */
         HintAnswer: {
             /** Point */
-            point: components["schemas"]["meadhall__table__messages__MarkAnswer"][];
+            point: components["schemas"]["MarkAnswer"][];
             /** Say */
             say: string;
             /** Show */
@@ -1327,6 +1599,28 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * MarkAnswer
+         * @description What is pointed at: a place, a way, or a button.
+         */
+        MarkAnswer: {
+            /** At */
+            at: string[];
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "ring" | "arrow" | "cross" | "choice";
+            /** Label */
+            label: string;
+            /** Part */
+            part: string;
+            /**
+             * Style
+             * @enum {string}
+             */
+            style: "plan" | "other" | "home" | "past";
+        };
+        /**
          * MistakeAnswer
          * @description The answer to a mistake; with `back` the step must begin again.
          */
@@ -1359,6 +1653,8 @@ export interface components {
          * @description A table somebody wants to open. What is left out has the game's usual value.
          */
         NewTable: {
+            /** Advice */
+            advice?: boolean | null;
             /** Game */
             game: string;
             /**
@@ -1399,7 +1695,7 @@ export interface components {
             /** N */
             n: number;
             /** Point */
-            point: components["schemas"]["meadhall__table__messages__MarkAnswer"][];
+            point: components["schemas"]["MarkAnswer"][];
             /** Rule */
             rule: string;
             /** Say */
@@ -1480,6 +1776,16 @@ export interface components {
             title: string;
         };
         /**
+         * PaletteAnswer
+         * @description What a position can be made of.
+         */
+        PaletteAnswer: {
+            /** Fields */
+            fields: components["schemas"]["PositionFieldAnswer"][];
+            /** Pieces */
+            pieces: components["schemas"]["PieceAnswer"][];
+        };
+        /**
          * PartAnswer
          * @description A page about a nation or kingdom.
          */
@@ -1549,6 +1855,56 @@ export interface components {
             };
         };
         /**
+         * PieceAnswer
+         * @description Something that can be put on the board by hand.
+         */
+        PieceAnswer: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Part */
+            part: string;
+        };
+        /**
+         * PlanAnswer
+         * @description A plan, how good it is, and why.
+         */
+        PlanAnswer: {
+            against: components["schemas"]["ComparedAnswer"] | null;
+            /** Chance */
+            chance: number | null;
+            hand: components["schemas"]["ComparedAnswer"] | null;
+            /** Letter */
+            letter: string;
+            /** Lines */
+            lines: components["schemas"]["PlanLine"][];
+            /** Marks */
+            marks: components["schemas"]["MarkAnswer"][];
+            /** Measure */
+            measure: string;
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: string;
+            /** Weights */
+            weights: components["schemas"]["TermAnswer"][];
+        };
+        /**
+         * PlanLine
+         * @description A choice of a plan.
+         */
+        PlanLine: {
+            /** Action */
+            action: {
+                [key: string]: unknown;
+            };
+            /** Staged */
+            staged: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
          * Play
          * @description A choice, and the position number it was made for.
          */
@@ -1567,6 +1923,11 @@ export interface components {
          * @description The table after a choice, since the position number it was made for; `chat` is left out.
          */
         Played: {
+            /**
+             * Advice
+             * @enum {string}
+             */
+            advice: "none" | "off" | "on" | "always";
             /** Chat */
             chat: components["schemas"]["ChatLine"][] | null;
             /** Choices */
@@ -1634,6 +1995,30 @@ export interface components {
             you: components["schemas"]["You"];
         };
         /**
+         * PositionAnswer
+         * @description A position document.
+         */
+        PositionAnswer: {
+            /** Dealt */
+            dealt: boolean;
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * PositionFieldAnswer
+         * @description Something else that a position says.
+         */
+        PositionFieldAnswer: {
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
+            /** Values */
+            values: (number | string)[];
+        };
+        /**
          * Problem
          * @description Why something was not done, and the id of the rule that forbids it, where it is a rule.
          */
@@ -1663,6 +2048,25 @@ export interface components {
             runs: components["schemas"]["RunAnswer"][];
         };
         /**
+         * PutWish
+         * @description A piece that is put on the board by hand, or taken off.
+         */
+        PutWish: {
+            /**
+             * By
+             * @default 1
+             */
+            by: number;
+            /** Piece */
+            piece: string;
+            /** Place */
+            place: string;
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            } | string;
+        };
+        /**
          * QuestionAnswer
          * @description Something a game can be asked at a table, and what may be said along with it.
          */
@@ -1683,6 +2087,46 @@ export interface components {
         RenameWish: {
             /** Name */
             name: string;
+        };
+        /**
+         * ReviewAnswer
+         * @description How far the review of a game is: "none", "waiting", "running", "failed" or "ready", then with the review.
+         */
+        ReviewAnswer: {
+            /** Course */
+            course: components["schemas"]["ReviewCourse"][];
+            /** Done */
+            done: number;
+            /**
+             * Form
+             * @enum {string}
+             */
+            form: "quick" | "thorough";
+            /** Review */
+            review: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "none" | "waiting" | "running" | "failed" | "ready";
+            /** Total */
+            total: number;
+            /** Why */
+            why: string;
+        };
+        /**
+         * ReviewCourse
+         * @description The chances to win of all seats after so many choices, in millionths.
+         */
+        ReviewCourse: {
+            /** At */
+            at: number;
+            /** Chances */
+            chances: number[];
+            /** Round */
+            round: number;
         };
         /**
          * RuleAnswer
@@ -1912,7 +2356,7 @@ export interface components {
             /** Lines */
             lines: string[];
             /** Marks */
-            marks: components["schemas"]["meadhall__table__messages__MarkAnswer"][];
+            marks: components["schemas"]["MarkAnswer"][];
             /** Steps */
             steps: unknown[][][];
             /** View */
@@ -1990,10 +2434,139 @@ export interface components {
             };
         };
         /**
+         * StudiedPlace
+         * @description A place in a study: a position, and the choices of each node on the way from it.
+         */
+        StudiedPlace: {
+            /**
+             * Choices
+             * @default []
+             */
+            choices: unknown[][];
+            /** Play */
+            play?: string | null;
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            } | string;
+            /** Seat */
+            seat?: number | null;
+        };
+        /**
+         * StudyAnswer
+         * @description A study, and what the link may do with it.
+         */
+        StudyAnswer: {
+            /** Editor */
+            editor: boolean;
+            /** Id */
+            id: string;
+            /** Number */
+            number: number;
+            /** Reader */
+            reader: string;
+            /** Study */
+            study: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * StudyChange
+         * @description The number that a study has after a change.
+         */
+        StudyChange: {
+            /** Number */
+            number: number;
+        };
+        /**
+         * StudyLinks
+         * @description The tokens of a new study. The editor's is shown only once.
+         */
+        StudyLinks: {
+            /** Editor */
+            editor: string;
+            /** Reader */
+            reader: string;
+            /** Study */
+            study: string;
+        };
+        /**
+         * StudyLook
+         * @description What a position shows.
+         */
+        StudyLook: {
+            /** Asked */
+            asked: number[];
+            /** Choices */
+            choices: unknown[];
+            /** Dice */
+            dice: boolean;
+            /** Legal */
+            legal: {
+                [key: string]: unknown;
+            }[];
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            };
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            /** Wrong */
+            wrong: string[];
+        };
+        /**
+         * StudyTable
+         * @description A table that goes on from a place in a study.
+         */
+        StudyTable: {
+            /** Bot */
+            bot?: string | null;
+            /**
+             * Choices
+             * @default []
+             */
+            choices: unknown[][];
+            /** Play */
+            play?: string | null;
+            /** Position */
+            position: {
+                [key: string]: unknown;
+            } | string;
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Title
+             * @default
+             */
+            title: string;
+        };
+        /**
+         * StudyWish
+         * @description A study somebody wants to keep, or to change.
+         */
+        StudyWish: {
+            /**
+             * Number
+             * @default 0
+             */
+            number: number;
+            /** Study */
+            study: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * TableAnswer
          * @description A table as you may see it.
          */
         TableAnswer: {
+            /**
+             * Advice
+             * @enum {string}
+             */
+            advice: "none" | "off" | "on" | "always";
             /** Chat */
             chat: components["schemas"]["ChatLine"][] | null;
             /** Choices */
@@ -2094,6 +2667,55 @@ export interface components {
             table: string;
         };
         /**
+         * TermAnswer
+         * @description What was weighed, by kind, in points.
+         */
+        TermAnswer: {
+            /** Bar */
+            bar: string;
+            /** Kind */
+            kind: string;
+            /** Value */
+            value: number;
+        };
+        /**
+         * TryAnswer
+         * @description How good the new plan is: thousandths of points of lead above what was played, and short of the best found.
+         */
+        TryAnswer: {
+            /** Best */
+            best: number;
+            /** Chance */
+            chance: number;
+            /** Error */
+            error: number;
+            /** Gain */
+            gain: number;
+            /** Short */
+            short: number;
+            /** Solved */
+            solved: boolean;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "judged";
+        };
+        /**
+         * TryWish
+         * @description A costly choice that somebody makes again in a what-if, as its review names it.
+         */
+        TryWish: {
+            /** At */
+            at: number;
+            /** Better */
+            better: number[];
+            /** Played */
+            played: number[];
+            /** Seat */
+            seat: number;
+        };
+        /**
          * WatchAnswer
          * @description The token by which anyone may watch a table.
          */
@@ -2149,47 +2771,6 @@ export interface components {
             seat: number | null;
             /** Spectator */
             spectator: boolean;
-        };
-        /**
-         * MarkAnswer
-         * @description Something that a figure points at.
-         */
-        meadhall__table__handbook_messages__MarkAnswer: {
-            /** At */
-            at: string[];
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "ring" | "arrow" | "cross" | "choice";
-            /** Label */
-            label: string;
-            /** Part */
-            part: string;
-            /**
-             * Style
-             * @enum {string}
-             */
-            style: "plan" | "other" | "home" | "past";
-        };
-        /**
-         * MarkAnswer
-         * @description What is pointed at: a place, a way, or a button.
-         */
-        meadhall__table__messages__MarkAnswer: {
-            /** At */
-            at: string[];
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "ring" | "arrow" | "cross" | "choice";
-            /** Label */
-            label: string;
-            /** Part */
-            part: string;
-            /** Style */
-            style: string;
         };
     };
     responses: never;
@@ -2404,6 +2985,100 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pieces_api_games__game__pieces_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaletteAnswer"];
                 };
             };
             /** @description the body is not JSON */
@@ -3150,6 +3825,687 @@ export interface operations {
             };
         };
     };
+    look_at_api_positions_look_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudiedPlace"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyLook"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_api_positions_put_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_on_api_positions_table_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyTable"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableLinks"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_study_api_studies_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyLinks"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    study_api_studies__id__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_study_api_studies__id__put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyChange"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_study_api_studies__id__delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: boolean;
+                    };
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     new_table_api_tables_post: {
         parameters: {
             query?: never;
@@ -3551,6 +4907,206 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_api_tables__id__advice_get: {
+        parameters: {
+            query?: {
+                plan?: boolean;
+            };
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    switch_api_tables__id__advice_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdviceWish"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -5123,6 +6679,105 @@ export interface operations {
             };
         };
     };
+    position_at_api_tables__id__position_get: {
+        parameters: {
+            query: {
+                at: number;
+            };
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     record_api_tables__id__record_get: {
         parameters: {
             query?: never;
@@ -5247,6 +6902,407 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_api_tables__id__review_get: {
+        parameters: {
+            query?: {
+                /** @description how hard it tries */
+                form?: "quick" | "thorough";
+            };
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_api_tables__id__review_post: {
+        parameters: {
+            query?: {
+                /** @description how hard it tries */
+                form?: "quick" | "thorough";
+            };
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_api_tables__id__review_delete: {
+        parameters: {
+            query?: {
+                /** @description how hard it tries */
+                form?: "quick" | "thorough";
+            };
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_again_api_tables__id__review_try_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryAnswer"];
                 };
             };
             /** @description the body is not JSON */

@@ -118,6 +118,8 @@ export class Door {
   asked = (seat: number) => this.ask<unknown>("POST", `/seats/${seat}/asked`);
   /** The token by which anyone may watch. */
   watch = () => this.ask<{ token: string }>("GET", "/watch");
+  /** The host switches advice on or off for everybody. */
+  switchAdvice = (on: boolean) => this.ask<unknown>("POST", "/advice", { on });
   abandon = () => this.ask<unknown>("POST", "/abandon");
   remove = () => this.ask<unknown>("DELETE", "");
   /** One of the questions that the game says it can be asked. */

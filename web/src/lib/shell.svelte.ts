@@ -19,7 +19,7 @@ import { TableStore } from "./table.svelte";
 import type { Theatre } from "./theatre.svelte";
 import { W } from "./words";
 
-export type Drawer = "log" | "chat" | "table" | "scores" | "part" | null;
+export type Drawer = "log" | "chat" | "table" | "scores" | "part" | "advice" | null;
 
 /** Somebody sits: the board's code, and this table as it sees it. */
 export interface Seated {
@@ -65,6 +65,10 @@ export class Shell {
   leaving = $state(false);
   /** Keys of a part that stands beside the board, such as the coach of a lesson. */
   extra: Record<string, () => void> = {};
+  /** Keys of what is open in the drawer: they come before all others. */
+  over: Record<string, () => void> = {};
+  /** Advice is asked about the plan in hand. */
+  weighing = false;
 
   constructor(readonly id: string) {
     this.table = new TableStore(id);
@@ -194,6 +198,17 @@ export class Shell {
     if (this.seated && data && keys.length && !this.theatre.on)
       remember(this.id, newsOf(data, keys, this.seated.board));
   }
+
+  /** Whether this seat may ask for advice now. */
+  get canAdvise(): boolean {
+    const advice = this.table.data?.advice;
+    return this.asked && !this.theatre.on && (advice === "on" || advice === "always");
+  }
+
+  /** Ask what the searching bot would do, or close that again. */
+  advise = (): void => {
+    if (this.canAdvise || this.drawer === "advice") this.toggle("advice");
+  };
 
   toggle(which: Drawer): void {
     if (this.drawer === which) return this.shut();
@@ -446,6 +461,8 @@ export class Shell {
         "0": () => sitting.look("home"),
         " ": () => replay.on && void replay.toggle(),
         Escape: () => this.escape(),
+        v: () => this.advise(),
+        ...this.over,
       },
     })(event);
   };

@@ -506,6 +506,14 @@ export class TableStore {
     });
   }
 
+  /** The host decides whether there is advice at this table. */
+  switchAdvice(on: boolean): Promise<unknown> {
+    return this.attempt(async () => {
+      await this.door(this.hostKey).switchAdvice(on);
+      await this.refresh();
+    });
+  }
+
   rename(name: string): Promise<unknown> {
     return this.attempt(() => this.door().rename(name));
   }

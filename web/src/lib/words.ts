@@ -129,6 +129,21 @@ export const W = {
   },
 
   /** Keys of every table; a board adds its own. */
+  advice: {
+    ask: "What would you do?",
+    pill: "Advice is on, all seats see this",
+    pillTitle: "Every player can ask a searching bot at their own move. It knows only what that player knows.",
+    here: "Advice for everybody",
+    start: "May players ask a strong bot for advice?",
+    startNote: "Everybody at the table sees whether they may. It knows only what the player knows who asks.",
+    standing: {
+      none: "",
+      off: "There is no advice at this table. Its host decides that.",
+      on: "Everybody at this table can ask for advice at their own move. Its host decides that.",
+      always: "Lessons and what-ifs always have advice.",
+    },
+  },
+
   keys: {
     title: "Keys",
     more: "Press ? at a table to see this list with the keys of its game.",
@@ -139,6 +154,7 @@ export const W = {
       ["Esc", "step back: close or put down one thing"],
       ["U", "undo"],
       ["/", "find a place by name"],
+      ["V", "ask what a strong bot would do, where there is advice"],
       ["L", "log"],
       ["C", "chat"],
       ["H", "handbook; in it / searches, Backspace goes back"],
