@@ -331,6 +331,8 @@ export interface Board<
   Contest: Component<{ sitting: S }>;
   /** At the end: what the points of everybody are made of, where that takes more than a number for each part. */
   Tally?: Component<{ sitting: S }>;
+  /** Whether its foot needs the whole width of a desk, also while the handbook is open. */
+  broad?: boolean;
   /** A nation or kingdom on its page of the handbook, loaded when somebody looks at one. */
   portrait?: () => Promise<{ default: Portrait<F, V> }>;
   /** A picture of the board for the start page. */

@@ -351,6 +351,7 @@ export const W = {
       name ? `${name} decides: stay or retreat.` : "The other side decides: stay or retreat.",
     areLeft: "are left",
     closed: "closed.",
+    whyClosed: (places: string[]) => `why ${places.length === 1 ? "is" : "are"} ${places.join(" and ")} closed?`,
     go: "Choose",
     losses: (a: string, d: string) => `Average losses: attacker ${a}, defender ${d}`,
     nothingBack: "You cannot undo after the dice are rolled.",

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from meadhall.learn.handbook.book import Handbook, handbook
-from meadhall.learn.handbook.model import Paragraph, text_of
+from meadhall.learn.handbook.model import Paragraph, plain, text_of
 
 MOST: Final = 12
 """Results of one search."""
@@ -47,8 +47,8 @@ class Index:
     entries: list[Entry] = field(default_factory=list)
     by_word: dict[str, dict[int, float]] = field(default_factory=lambda: defaultdict(dict))
 
-    def add(self, entry: Entry, weight: float = 1.0) -> None:
-        """Take up an entry. Its title counts more than its text, the more so the shorter the text is."""
+    def add(self, entry: Entry, weight: float = 1.0, about: str = "") -> None:
+        """Take up an entry. Its title counts more than its text; what its chapter is `about` counts a little."""
         number = len(self.entries)
         self.entries.append(entry)
         words = words_of(entry.text)
@@ -58,6 +58,9 @@ class Index:
         for word in words_of(entry.title):
             found = self.by_word[word]
             found[number] = found.get(number, 0.0) + 3.0 * weight
+        for word in set(words_of(about)):
+            if word in self.by_word and number in self.by_word[word]:
+                self.by_word[word][number] += 0.8 * weight
 
     def find(self, query: str, most: int = MOST) -> list[Entry]:
         """The entries that fit best. All words of the query should stand in an entry; few that lack one follow."""
@@ -113,7 +116,8 @@ def index_of(book: Handbook, names: Mapping[str, str]) -> Index:
             title = section.title or chapter.title
             for block in section.blocks:
                 if isinstance(block, Paragraph):
-                    index.add(Entry("paragraph", block.anchor, title, text_of(block.body), block.ids, chapter.name))
+                    entry = Entry("paragraph", block.anchor, title, text_of(block.body), block.ids, chapter.name)
+                    index.add(entry, about=f"{chapter.title} {plain(chapter.about)}")
     for word in book.words:
         index.add(Entry("word", word.term, word.term, word.say, (word.rule,)), 1.2)
     for part, text in book.parts.items():

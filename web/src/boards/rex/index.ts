@@ -37,6 +37,7 @@ export default board<RexSitting, Facts, View>({
   Contest,
   Tally,
   Backdrop,
+  broad: true,
   portrait: () => import("./Portrait.svelte"),
   Figure,
   places: MARKED,
