@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,12 @@ def named_in_code(game: str) -> set[str]:
 
 
 def question_rules(game: str) -> set[str]:
-    tables = {"britannia-2e": SECOND, "britannia-1e": FIRST, "rex-britannorum": REX_RULES, "bretwalda": BRETWALDA_RULES}
+    tables: dict[str, Mapping[int, Sequence[str]]] = {
+        "britannia-2e": SECOND,
+        "britannia-1e": FIRST,
+        "rex-britannorum": REX_RULES,
+        "bretwalda": BRETWALDA_RULES,
+    }
     return {rule for rules in tables[game].values() for rule in rules}
 
 

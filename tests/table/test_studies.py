@@ -25,8 +25,8 @@ def study_of(game: str, **root: Any) -> dict[str, Any]:
 
 def ask(server: Server, method: str, path: str, token: str = "", **body: Any) -> httpx.Response:
     """Any request about studies."""
-    sent = {"json": body} if method != "GET" else {}
-    return HTTP.request(method, f"{server.url}/api{path}", headers={"X-Seat-Token": token}, **sent)
+    sent = body if method != "GET" else None
+    return HTTP.request(method, f"{server.url}/api{path}", headers={"X-Seat-Token": token}, json=sent)
 
 
 def kept(server: Server, study: dict[str, Any]) -> tuple[str, str, str]:

@@ -38,13 +38,11 @@ class Studies:
 
     async def create(self, game: str, document: dict[str, Any]) -> tuple[Kept, str]:
         """A new study, and the token that may change it, which is shown only this once."""
-        token, now = new_token(), time.time()
-        row = {
-            "id": new_id(), "game": game, "document": document, "number": 1, "editor": hashed(token), "created": now,
-            "changed": now,
-        }  # fmt: skip
-        await self._hall.writer.write(lambda session: session.add(StudyRow(**row)))
-        return Kept(row["id"], document, 1, True, watching_token(row["id"], row["editor"])), token
+        id, token, now = new_id(), new_token(), time.time()
+        editor = hashed(token)
+        row = StudyRow(id=id, game=game, document=document, number=1, editor=editor, created=now, changed=now)
+        await self._hall.writer.write(lambda session: session.add(row))
+        return Kept(id, document, 1, True, watching_token(id, editor)), token
 
     async def enter(self, id: str, token: str) -> Kept:
         """The study of this id, if the token opens it. Raises `NoTable`, `NotAllowed`."""

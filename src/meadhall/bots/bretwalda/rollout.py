@@ -17,7 +17,7 @@ def play_on(state: State, thumb: Thumb, stream: Stream, last: i64) -> State:
     Every round has numbers of its own, so that two states differ no more than they must.
     """
     thumb.stream = Stream(stream.seed + 1)
-    thumb.asked = 0
+    thumb.looking.asked = 0
     thumb.forget()
     while state.question != Q_OVER and state.round <= last:
         question = QUESTIONS[state.question]

@@ -269,7 +269,9 @@ class Britannia:
 
     def places(self) -> dict[str, str]:
         """The name of every place on the board."""
-        return {place.id: place.name for place in (*self.edition.areas, *self.edition.seas)}
+        return {place.id: place.name for place in self.edition.areas} | {
+            place.id: place.name for place in self.edition.seas
+        }
 
     def pieces(self) -> tuple[Piece, ...]:
         """Everything that can be put on the board by hand."""

@@ -176,7 +176,9 @@ class RexBritannorum:
 
     def places(self) -> dict[str, str]:
         """The name of every place on the board."""
-        return {place.id: place.name for place in (*self.edition.locations, *self.edition.areas)}
+        return {place.id: place.name for place in self.edition.locations} | {
+            place.id: place.name for place in self.edition.areas
+        }
 
     def pieces(self) -> tuple[Piece, ...]:
         """Everything that can be put on the board by hand."""
