@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def named_in_code(game: str) -> set[str]:
 
 
 def question_rules(game: str) -> set[str]:
-    tables: dict[str, Mapping[int, Sequence[str]]] = {
+    tables: dict[str, Mapping[Any, Sequence[str]]] = {
         "britannia-2e": SECOND,
         "britannia-1e": FIRST,
         "rex-britannorum": REX_RULES,
