@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meadhall.core.match import Match
 from tests.bots.bretwalda.asking import answer, said
 from tests.bots.bretwalda.test_no_silly_play import ALL, DALCS, RULERS, SEVEN, THINKERS
 from tests.bretwalda.kit import asks, at, play, who
@@ -11,6 +12,13 @@ from tests.bretwalda.kit import asks, at, play, who
 SEEDS = pytest.mark.parametrize("seed", [1, 2, 3])
 
 SIX_OF_WESSEX = "Bodmine: *W | Cantwaraburh: *W | Lundenwic: *W | Gleawceaster: *W | Medeshamstede: *W | Northwic: *W"
+
+
+def wessex_offers(m: Match, kingdom: str, gold: int) -> None:
+    """Wessex, short of Food in Winter, offers Gold for one."""
+    while not (asks(m) == "feed" and who(m) == "W"):
+        play(m, "feed")
+    play(m, f"offer {kingdom}", f"give {gold} gold", "for 1 food")
 
 
 # To win --------------------------------------------------------------------------------------------------------------
@@ -103,9 +111,7 @@ def test_nobody_sells_food_to_whoever_needs_one_more_dalc(level: str, seed: int)
         f"R4 winter P:W | {DALCS} | Eoforwic: N R * food5 | Theodford: E R * | Tamworthige: M R *"
         f" | Wintaceaster: W R T2 * | {SIX_OF_WESSEX} | W: gold 6 | card: mild-winter"
     )
-    while not (asks(m) == "feed" and who(m) == "W"):
-        play(m, "feed")
-    play(m, "offer northumbria", "give 5 gold", "for 1 food")
+    wessex_offers(m, "northumbria", 5)
     assert answer(m, level, seed) == "decline"
 
 
@@ -177,9 +183,7 @@ def test_nobody_bids_more_than_a_landing_is_worth(level: str, seed: int) -> None
 def test_food_to_spare_is_sold_to_whoever_is_far_behind(level: str, seed: int) -> None:
     """Three Gold for one of nine Food, which nobody at home will eat."""
     m = at(f"R4 winter P:W | {RULERS} T2 | Tamworthige: M R C * food9 | W: gold 6 | card: mild-winter")
-    while not (asks(m) == "feed" and who(m) == "W"):
-        play(m, "feed")
-    play(m, "offer mercia", "give 3 gold", "for 1 food")
+    wessex_offers(m, "mercia", 3)
     assert answer(m, level, seed) == "accept"
 
 
