@@ -38,6 +38,8 @@ def add_page(app: FastAPI, bundle: Path = BUNDLE) -> None:
     @router.get("/learn")
     @router.get("/learn/{game}")
     @router.get("/handbook/{rest:path}")
+    @router.get("/studies")
+    @router.get("/study/{rest:path}")
     @router.get("/t/{rest:path}")
     async def document() -> Response:
         return document_of(bundle)

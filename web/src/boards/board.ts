@@ -343,8 +343,11 @@ export interface Board<
    * nothing to those who hear the page, because the words beside it do. Its shape can be set by --figure-ratio.
    */
   Figure: Component<{ facts: F; view: V; frame?: string[]; marks?: Mark[]; quiet?: boolean }>;
-  /** Every place that can be marked. */
+  /** Every place that can be marked, with its name. */
   places: string[];
+  placeName(place: string, facts: F): string;
+  /** The place at a point of the map; null on the open paper. */
+  placeAt(point: readonly [number, number]): string | null;
   /** More that a seat shows to everybody; without a seat, the parts that nobody at the table plays. */
   More?: Component<{ sitting: S; seat: number | null }>;
   /** Everything about one nation or kingdom that everybody may know. */

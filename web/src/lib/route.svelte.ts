@@ -1,12 +1,13 @@
 /**
  * Where in the page we are. Paths are few: / (start), /new (start, with all there is to choose; ?game=ID), /about,
- * /learn and /learn/GAME (lessons), /handbook/GAME (with #RULE) and /handbook/GAME/aid, /t/ID (a table; ?at=N opens a
- * replay there, ?seats the list of who sits where).
+ * /learn and /learn/GAME (lessons), /handbook/GAME (with #RULE) and /handbook/GAME/aid, /studies,
+ * /study/ID (one of them), /t/ID (a table; ?at=N opens a replay there, ?seats the list of who sits where).
  */
 
 export interface Place {
-  page: "start" | "about" | "learn" | "handbook" | "table" | "nowhere";
+  page: "start" | "about" | "learn" | "handbook" | "studies" | "study" | "table" | "nowhere";
   table: string;
+  study: string;
   at: number | null;
   seats: boolean;
   /** The game that a page is about, and which part of it: "" or "aid". */
@@ -23,6 +24,7 @@ const PAGES: Record<string, Place["page"]> = {
   "/about": "about",
   "/about/": "about",
   "/learn": "learn",
+  "/studies": "studies",
 };
 
 function read(): Place {
@@ -30,11 +32,13 @@ function read(): Place {
   const table = /^\/t\/([\w-]+)\/?$/.exec(pathname)?.[1] ?? "";
   const learn = /^\/learn\/([\w-]+)\/?$/.exec(pathname)?.[1];
   const [, book, rest = ""] = /^\/handbook\/([\w-]+)(?:\/(aid))?\/?$/.exec(pathname) ?? [];
+  const study = /^\/study\/([\w-]+)\/?$/.exec(pathname)?.[1] ?? "";
   const query = new URLSearchParams(search);
   const at = query.get("at");
   return {
-    page: table ? "table" : learn ? "learn" : book ? "handbook" : (PAGES[pathname] ?? "nowhere"),
+    page: table ? "table" : study ? "study" : learn ? "learn" : book ? "handbook" : (PAGES[pathname] ?? "nowhere"),
     table,
+    study,
     at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
     seats: query.has("seats"),
     game: learn ?? book ?? query.get("game") ?? "",

@@ -47,7 +47,14 @@ export const W = {
   },
   percent: (share: number) =>
     share > 0.995 && share < 1 ? ">99%" : share > 0 && share < 0.005 ? "<1%" : `${Math.round(share * 100)}%`,
-  nav: { play: "Play", learn: "Learn", about: "About", skip: "Skip to the question", main: "Pages" },
+  nav: {
+    play: "Play",
+    learn: "Learn",
+    studies: "Studies",
+    about: "About",
+    skip: "Skip to the question",
+    main: "Pages",
+  },
   theme: {
     names: { parchment: "Parchment", light: "Light", dark: "Dark" } satisfies Record<Theme, string>,
     change: (to: Theme) => `Change to the ${to} theme`,

@@ -12,7 +12,8 @@ import Overlay from "./Overlay.svelte";
 import Plan from "./Plan.svelte";
 import Rail from "./Rail.svelte";
 import Scene from "./Scene.svelte";
-import { PLACES } from "./site";
+import { placeName } from "./places";
+import { onMap, placeAt, PLACES } from "./site";
 import Sign from "./Sign.svelte";
 import { BretwaldaSitting, where } from "./sitting.svelte";
 import Tally from "./Tally.svelte";
@@ -39,6 +40,8 @@ export default board<BretwaldaSitting, Facts, View>({
   portrait: () => import("./Portrait.svelte"),
   Figure,
   places: PLACES,
+  placeName: (place) => placeName(onMap(place)),
+  placeAt,
   More,
   About,
   steps: [],

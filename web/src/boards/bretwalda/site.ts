@@ -3,7 +3,7 @@ import type { Mark } from "../board";
 import { spotOf, type Site } from "../marking";
 import { inside, type Placed } from "./layout";
 import type { Label } from "./labels";
-import { AREAS, isPlace, MAP, SEAS, spot } from "./map";
+import { AREAS, isPlace, MAP, SEAS, spot, type Point } from "./map";
 import { widthOf } from "./pills";
 import { placeName } from "./places";
 
@@ -18,6 +18,16 @@ export const onMap = (place: string): string => DRAWN.get(place.toLowerCase()) ?
 /** Marks with their places as the map names them. */
 export function marksOnMap(marks: Mark[]): Mark[] {
   return marks.map((mark) => (mark.kind === "choice" ? mark : { ...mark, at: mark.at.map(onMap) }));
+}
+
+/** So far from the middle of a Sea's ships a pointer still means it. */
+const NEAR = 70;
+
+/** The area or Sea at a point. */
+export function placeAt([x, y]: Point): string | null {
+  const far = (sea: string) => Math.hypot(spot(sea)[0] - x, spot(sea)[1] - y);
+  const found = AREAS.find((area) => inside(area, x, y)) ?? SEAS.find((sea) => far(sea) <= NEAR);
+  return found?.toLowerCase() ?? null;
 }
 
 /** The map with these stacks and names on it. A place is where its stacks stand; without any, where one would. */

@@ -10,10 +10,12 @@ import Figure from "./Figure.svelte";
 import Hand from "./Hand.svelte";
 import About from "./About.svelte";
 import Plan from "./Plan.svelte";
+import { placeName } from "./map";
 import NationCard from "./NationCard.svelte";
 import { seatColour } from "./nations";
 import PointsPanel from "./PointsPanel.svelte";
 import Scene from "./Scene.svelte";
+import { placeAt } from "./shapes";
 import { PLACES } from "./site";
 import { BritanniaSitting } from "./sitting.svelte";
 import Timeline from "./Timeline.svelte";
@@ -45,6 +47,8 @@ export default board<BritanniaSitting, Facts, View>({
   portrait: () => import("./Portrait.svelte"),
   Figure,
   places: PLACES,
+  placeName,
+  placeAt,
   Beside,
   steps: W.chronicle.steps,
   keys: W.keys.armies,

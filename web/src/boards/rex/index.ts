@@ -11,7 +11,8 @@ import More from "./More.svelte";
 import Overlay from "./Overlay.svelte";
 import Rail from "./Rail.svelte";
 import Scene from "./Scene.svelte";
-import { MARKED } from "./site";
+import { placeName } from "./places";
+import { MARKED, placeAt } from "./site";
 import Sign from "./Sign.svelte";
 import { RexSitting, where } from "./sitting.svelte";
 import Tally from "./Tally.svelte";
@@ -41,6 +42,8 @@ export default board<RexSitting, Facts, View>({
   portrait: () => import("./Portrait.svelte"),
   Figure,
   places: MARKED,
+  placeName,
+  placeAt,
   More,
   steps: [],
   keys: R.keys,

@@ -2,7 +2,7 @@
 import type { Site } from "../marking";
 import type { Box } from "../settle";
 import type { Drawn } from "./drawn";
-import { AREAS, MAP, PLACES } from "./map";
+import { AREAS, MAP, PLACES, spot, type Point } from "./map";
 import { placeName } from "./places";
 import type { Facts } from "./types";
 
@@ -11,6 +11,16 @@ export const MARKED = [...PLACES, ...AREAS];
 
 /** Half the width of an area's letter with its ring. */
 const LETTER = 26;
+
+/** So far from the middle of a place a pointer still means it. */
+const NEAR = 26;
+
+/** The place whose middle is nearest to a point, if it is near. */
+export function placeAt([x, y]: Point): string | null {
+  const far = (place: string) => Math.hypot(spot(place)[0] - x, spot(place)[1] - y);
+  const nearest = MARKED.reduce((best, place) => (far(place) < far(best) ? place : best));
+  return far(nearest) <= NEAR ? nearest : null;
+}
 
 /** The map with these places on it. */
 export function siteOf(facts: Facts, places: Drawn[], scale: number): Site {
