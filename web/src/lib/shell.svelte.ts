@@ -55,6 +55,8 @@ export class Shell {
   /** The list of keys is open. */
   helping = $state(false);
   copied = $state(false);
+  /** A study, or a film, is made of the game that is looked at again. */
+  studying = $state(false);
   /** The row whose caution is shown: it is asked once whether to go on. */
   warned = $state<string | null>(null);
   /** Whether the end of the game was put away to see the board. */

@@ -690,6 +690,7 @@ export const W = {
   },
 
   replay: {
+    study: "Study and film",
     pill: "Replay",
     leave: "Leave replay",
     step: (now: number, all: number) => `Step ${now} of ${all}`,
