@@ -119,7 +119,7 @@ def test_what_is_not_allowed_says_why_with_the_rule(visitor: Visitor) -> None:
     visitor.place("hwicce")
     refusal = visitor.page.locator(".refused")
     expect(refusal).to_be_visible()
-    expect(refusal.locator(".pill")).to_have_text(re.compile(r"^[A-Z]+-\d+$"))
+    expect(refusal.locator("[data-rule]")).to_have_text(re.compile(r"^Why\?\s*[A-Z]+-\d+$"))
 
 
 def test_a_place_that_is_looked_at_is_told_about(visitor: Visitor) -> None:
