@@ -15,7 +15,7 @@ from tests.table.client import Guest, new_table
 BATTLE: Final[dict[str, Any]] = {
     "round": 7, "nation": "saxons", "phase": "battles",
     "pieces": {
-        "Avalon": {"romano-british": {"infantry": 4, "cavalry": 2}, "saxons": {"infantry": 6, "from": "Wessex"}},
+        "Avalon": {"romano-british": 6, "saxons": {"infantry": 6, "from": "Wessex"}},
         "Wessex": {"saxons": 1}, "Devon": {"welsh": 2}, "Hwicce": {"romano-british": 1}, "Kent": {"jutes": 2},
     },
 }  # fmt: skip
