@@ -1,4 +1,5 @@
 /** A table on one screen: its game's board, what is open beside it, and moving between now, the past and what-ifs. */
+import type { Coaching } from "../learn/lessons/coaching.svelte";
 import { tick } from "svelte";
 import { boardOf } from "../boards";
 import type { Act, Board, CommonFacts, Sitting } from "../boards/board";
@@ -65,8 +66,8 @@ export class Shell {
   said = $state("");
   /** Another table is being opened. */
   leaving = $state(false);
-  /** Keys of a part that stands beside the board, such as the coach of a lesson. */
-  extra: Record<string, () => void> = {};
+  /** The coach of a lesson, when it has come. */
+  coaching = $state.raw<Coaching | null>(null);
   /** Keys of what is open in the drawer: they come before all others. */
   over: Record<string, () => void> = {};
   /** Advice is asked about the plan in hand. */
@@ -389,7 +390,7 @@ export class Shell {
     else if (this.reading) this.reading = null;
     else if (this.seated?.sitting.escape()) return;
     else if (this.replay.on) void this.showReplay();
-    else this.extra.Escape?.();
+    else this.coaching?.keys.Escape?.();
   }
 
   /**
@@ -450,7 +451,7 @@ export class Shell {
       next: (back) => sitting.next?.(back) ?? false,
       keys: {
         ...tools,
-        ...this.extra,
+        ...this.coaching?.keys,
         u: () => void this.table.undo(),
         l: () => this.toggle("log"),
         c: () => this.toggle("chat"),
