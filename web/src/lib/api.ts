@@ -131,6 +131,11 @@ export class Door {
     this.ask<Expectation | null>("GET", `/expectation${at === null ? "" : `?at=${at}`}`);
   /** How a finished game went. */
   course = () => this.ask<CourseAnswer>("GET", "/course");
+  /** The review of the game, or how far it is. */
+  review = <T>(form: string) => this.ask<T>("GET", `/review?form=${form}`);
+  beginReview = <T>(form: string) => this.ask<T>("POST", `/review?form=${form}`);
+  /** Judge what was chosen again in a what-if. */
+  tryAgain = <T>(task: unknown) => this.ask<T>("POST", "/review/try", task);
   moments = () => this.ask<Moment[]>("GET", "/moments");
   branch = (at: number) => this.ask<TableLinks>("POST", "/branch", { at });
   record = () => this.ask<Record<string, unknown>>("GET", "/record");

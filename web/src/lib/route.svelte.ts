@@ -1,7 +1,8 @@
 /**
  * Where in the page we are. Paths are few: / (start), /new (start, with all there is to choose; ?game=ID), /about,
  * /learn and /learn/GAME (lessons), /handbook/GAME (with #RULE) and /handbook/GAME/aid, /studies,
- * /study/ID (one of them), /t/ID (a table; ?at=N opens a replay there, ?seats the list of who sits where).
+ * /study/ID (one of them), /t/ID (a table; ?at=N opens a replay there, ?seats the list of who sits
+ * where, ?review the review).
  */
 
 export interface Place {
@@ -15,6 +16,7 @@ export interface Place {
   rest: string;
   /** Everything that can be chosen for a new game is asked for. */
   full: boolean;
+  review: boolean;
   token: string;
 }
 
@@ -44,6 +46,7 @@ function read(): Place {
     game: learn ?? book ?? query.get("game") ?? "",
     rest,
     full: pathname === "/new",
+    review: query.has("review"),
     token: decodeURIComponent(hash.slice(1)),
   };
 }

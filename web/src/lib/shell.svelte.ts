@@ -62,6 +62,8 @@ export class Shell {
   warned = $state<string | null>(null);
   /** Whether the end of the game was put away to see the board. */
   endClosed = $state(false);
+  /** The review of the game has the screen. */
+  reviewing = $state(false);
   /** What was just done, in a few words. */
   said = $state("");
   /** Another table is being opened. */
@@ -110,7 +112,7 @@ export class Shell {
 
   /** Sit down with what opens the table, and fetch the board of its game. */
   private async enter(token: string): Promise<void> {
-    const { at, seats } = route.now;
+    const { at, seats, review } = route.now;
     await this.table.open(token);
     this.invited = null;
     if (!isForWatching(token) || isInvitation(route.now.token)) strip(route.now.token);
@@ -123,6 +125,7 @@ export class Shell {
       this.table.missing = problem instanceof TypeError ? W.live.reload : (problem as Error).message;
     }
     if (at !== null) await this.replay.open(at);
+    this.reviewing = review;
     if (seats) {
       go(`/t/${this.id}`, true);
       this.seating.show();
@@ -270,6 +273,23 @@ export class Shell {
   get ended(): boolean {
     return this.table.data?.outcome != null && !this.replay.on && !this.theatre.on && !this.endClosed;
   }
+
+  /** Whether the game can be reviewed: it is over, or a what-if. */
+  get reviewable(): boolean {
+    const { data } = this.table;
+    return data != null && (data.outcome != null || Object.keys(data.what_if ?? {}).length > 0) && data.choices > 0;
+  }
+
+  showReview = (): void => {
+    this.drawer = null;
+    this.reviewing = true;
+    go(`/t/${this.id}?review`, true);
+  };
+
+  closeReview = (): void => {
+    this.reviewing = false;
+    go(`/t/${this.id}`, true);
+  };
 
   /** What a turn of the past was about. */
   actBetween({ n, nation }: Moment, last: number): Act | undefined {

@@ -484,6 +484,7 @@ export const W = {
   },
 
   end: {
+    review: "Review",
     title: "How the game ended",
     you: "You",
     places: ["first", "second", "third", "fourth", "fifth", "sixth"],

@@ -15,11 +15,13 @@ from typing import Final
 from meadhall.bots.level import Onward
 from meadhall.core.chance import derive
 from meadhall.core.extras import Hiding, Projecting
-from meadhall.core.game import Game, State
+from meadhall.core.game import NOBODY, Game, State
 from meadhall.core.outcome import victory
 
 THOUSANDTHS: Final = 1000
 MILLIONTHS: Final = 1_000_000
+DEALS: Final = 50
+"""How many deals are tried to find one that can be played on."""
 NEVER: Final = 1 << 20
 """A round that no game has: to play on to the end."""
 
@@ -96,7 +98,7 @@ class Valuer:
         """One try."""
         stream = derive(derive(self.seed, streams), number)
         if isinstance(self.game, Hiding):
-            state = self.game.shuffle_hidden(state, viewer, stream >> 24)
+            state = _dealt(self.game, state, viewer, stream)
         end = self.onward.play_on(state, last, stream >> 8)
         self.count += 1
         self.tick()
@@ -107,6 +109,18 @@ class Valuer:
         if found is None:
             return ended(self.onward.play_on(end, NEVER, stream >> 8)) or ((), ())
         return tuple(found[0]), tuple(found[1])
+
+
+def _dealt(game: Hiding, state: State, viewer: int | None, stream: int) -> State:
+    """A deal that the viewer cannot tell from the truth, and in which whoever is asked can answer.
+
+    Somebody may be asked about a card that only they see: a deal in which they do not hold it cannot be played on.
+    """
+    for attempt in range(DEALS):
+        found = game.shuffle_hidden(state, viewer, derive(stream, attempt) >> 24)
+        if found.to_act() == NOBODY or found.legal():
+            return found
+    return state
 
 
 def lead(points: Sequence[float], seat: int) -> float:
