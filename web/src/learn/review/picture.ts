@@ -1,6 +1,6 @@
 /** A review as a picture to hand on: the course and the bars of all seats, 1200 by 630. */
 import { R } from "./words";
-import { placed } from "./ways";
+import { thinned } from "./ways";
 import type { LineName, Review } from "./types";
 
 const [WIDE, HIGH] = [1200, 630];
@@ -26,10 +26,10 @@ export function pictureOf(
   sums: Bars[],
   measure: "chance" | "points",
 ): string {
-  const xs = placed(review.course);
+  const { moments, xs } = thinned(review.course);
   const [first, last] = [xs[0] ?? 1, xs.at(-1) ?? 2];
   const value = (k: number, seat: number) =>
-    measure === "chance" ? review.course[k]!.chances[seat]! / 1e6 : (review.course[k]!.points?.[seat] ?? 0) / 1000;
+    measure === "chance" ? moments[k]!.chances[seat]! / 1e6 : (moments[k]!.points?.[seat] ?? 0) / 1000;
   const top = measure === "chance" ? 1 : Math.max(1, ...xs.flatMap((_, k) => names.map((__, seat) => value(k, seat))));
   const x = (at: number) => 70 + ((at - first) / Math.max(1e-9, last - first)) * 640;
   const y = (level: number) => 560 - (level / top) * 420;

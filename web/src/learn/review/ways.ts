@@ -34,3 +34,15 @@ export function placed(course: Moment[]): number[] {
     return round + before / counts.get(round)!;
   });
 }
+
+/** About so many moments of a round are drawn. */
+const DRAWN = 4;
+
+/** The course without its smallest steps: the last moment of each quarter of a round, and the last of all. */
+export function thinned(course: Moment[]): { moments: Moment[]; xs: number[] } {
+  const xs = placed(course);
+  const kept = course
+    .map((_, k) => k)
+    .filter((k) => k === 0 || Math.floor(xs[k]! * DRAWN) !== Math.floor((xs[k + 1] ?? Infinity) * DRAWN));
+  return { moments: kept.map((k) => course[k]!), xs: kept.map((k) => xs[k]!) };
+}
