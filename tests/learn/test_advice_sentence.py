@@ -39,7 +39,7 @@ GOOD = Figure(10.0, 3.0)
 def test_terms_are_told_until_three_fifths_and_in_order() -> None:
     terms = [Term("risk", -3.0), Term("later", 4.0, "kent"), Term("now", 6.0, "kent"), Term("small", 0.4)]
     assert [weight.kind for weight in told(weighed(PLAIN, terms))] == ["now", "later"]
-    assert reason(PLAIN, GAME, terms, GOOD) == "Now +6; later +4."
+    assert reason(PLAIN, GAME, terms, GOOD) == "Now +6. Later +4."
     assert reason(PLAIN, GAME, [*terms, Term("risk", -3.0)], GOOD) == ""  # 7.4 - 3 of 10: less than half explained
 
 

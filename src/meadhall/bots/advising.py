@@ -117,6 +117,9 @@ class Adviser(Protocol):
     def name(self, game: Game, state: State, seat: int, plan: Plan) -> str:
         """The plan in a few plain words."""
 
+    def full_name(self, game: Game, state: State, seat: int, plan: Plan) -> str:
+        """The same with all that tells it from other plans of its name."""
+
     def marks(self, game: Game, state: State, seat: int, plan: Plan) -> list[dict[str, Any]]:
         """What to point at, as a document writes it (see `learn/marks`)."""
 

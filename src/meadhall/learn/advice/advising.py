@@ -21,7 +21,7 @@ from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.text import listed
 from meadhall.learn.advice import sentence
 from meadhall.learn.advice.answer import Advice, Advised, Compared, Line, mean_of
-from meadhall.learn.marks import read_marks
+from meadhall.learn.marks import Mark, read_marks
 
 LETTERS: Final = "ABC"
 YOURS: Final = "You"
@@ -119,8 +119,11 @@ class _Search:
                 tries = range(self.fresh)
                 self.known[plan.seen] = [adviser.tried(game, seat, plan, n, self.seeds[1]) for n in tries]
         best.sort(key=lambda plan: -self.value(plan))
-        shown = [self.told(letter, plan, base, hand) for letter, plan in zip(LETTERS, best, strict=False)]
-        mine = None if yours is None else self.told(YOURS, yours, base, best[0])
+        names = self.names(best)
+        shown = [
+            self.told(letter, name, plan, base, hand) for letter, name, plan in zip(LETTERS, names, best, strict=False)
+        ]
+        mine = None if yours is None else self.told(YOURS, self.names([yours])[0], yours, base, best[0])
         return Advice(
             adviser.unit, base.words, self.chance(base.plan), self.fresh, self.basis(base), self.summary(best),
             tuple(shown), mine,
@@ -173,7 +176,15 @@ class _Search:
         )
 
     # Telling ---------------------------------------------------------------------------------------------------------
-    def told(self, letter: str, plan: Plan, base: Least, hand: Plan) -> Advised:
+    def names(self, plans: Sequence[Plan]) -> list[str]:
+        """The plans by their names; those that have the same one with more about each."""
+        found = [self.adviser.name(self.game, self.state, self.seat, plan) for plan in plans]
+        return [
+            name if found.count(name) == 1 else self.adviser.full_name(self.game, self.state, self.seat, plan)
+            for name, plan in zip(found, plans, strict=True)
+        ]
+
+    def told(self, letter: str, name: str, plan: Plan, base: Least, hand: Plan) -> Advised:
         """A plan with all that is said about it."""
         adviser, game, state = self.adviser, self.game, self.state
         words = f"plan {LETTERS[0]}" if letter == YOURS else "the plan at first sight"
@@ -187,9 +198,9 @@ class _Search:
             measured = f"{measured} {sentence.UNEXPLAINED}"
         return Advised(
             letter,
-            adviser.name(game, state, self.seat, plan),
+            name,
             lines_of(game, state, self.seat, plan),
-            read_marks(game, adviser.marks(game, state, self.seat, plan), f"plan {letter}"),
+            self.marks(plan),
             self.chance(plan),
             against,
             in_hand,
@@ -197,6 +208,12 @@ class _Search:
             measured,
             sentence.bars(sentence.weighed(adviser, terms)),
         )
+
+    def marks(self, plan: Plan) -> tuple[Mark, ...]:
+        """What to point at; a button only if no other choice has the same verb."""
+        found = read_marks(self.game, self.adviser.marks(self.game, self.state, self.seat, plan), "marks")
+        verbs = [self.game.action(self.state, code).verb for code in self.state.legal_for(self.seat)]
+        return tuple(mark for mark in found if mark.kind != "choice" or verbs.count(mark.at[0]) == 1)
 
     def terms(self, plan: Plan) -> list[Term]:
         """What was weighed about a plan."""
@@ -207,7 +224,7 @@ class _Search:
         said = [sentence.measure(self.adviser, against)] if against is not None else []
         if in_hand is not None and (letter == YOURS or not said):
             said.append(sentence.measure(self.adviser, in_hand))
-        return " ".join(said)
+        return " ".join(said) or "This is the choice at first sight, with which the others are compared."
 
     def summary(self, best: Sequence[Plan]) -> str:
         """Whether the plans differ at all, or which of them are about equal."""

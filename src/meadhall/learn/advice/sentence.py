@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from meadhall.bots.advising import FROM_OTHERS, RISK, Adviser, Term
+from meadhall.bots.advising import FROM_OTHERS, Adviser, Term
 from meadhall.core.game import Game
 from meadhall.learn.advice.answer import Compared, Figure, Weight
 
@@ -79,14 +79,14 @@ def told(weights: Sequence[Weight]) -> list[Weight]:
 
 
 def _sentences(clauses: list[tuple[int, bool, str]]) -> str:
-    """At once, later, what it takes from whom, risk; where it begins to speak against the rest, a word says so."""
+    """At once, later, what it takes from whom, risk; what speaks against the rest comes last, after a word."""
     found: list[str] = []
-    turned = None
-    clauses.sort(key=lambda clause: clause[0])
-    for (_, speaks_for), same in groupby(clauses, key=lambda clause: (clause[0] in (FROM_OTHERS, RISK), clause[1])):
+    clauses.sort(key=lambda clause: (not clause[1], clause[0]))
+    for (agrees, _), same in groupby(
+        clauses, key=lambda clause: (clause[1], clause[1] and min(clause[0], FROM_OTHERS))
+    ):
         words = "; ".join(clause for _, _, clause in same)
-        words = f"but {words}" if turned is not None and turned != speaks_for else words
-        turned = speaks_for
+        words = words if agrees or not found else f"but {words}"
         found.append(f"{words[0].upper()}{words[1:]}.")
     return " ".join(found)
 

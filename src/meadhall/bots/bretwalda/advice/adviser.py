@@ -35,6 +35,7 @@ from meadhall.games.bretwalda.engine.codes import (
     lowest,
 )
 from meadhall.games.bretwalda.engine.course import QUESTIONS, advance
+from meadhall.games.bretwalda.engine.realm import dalcs_of
 from meadhall.games.bretwalda.engine.state import State
 from meadhall.games.bretwalda.hidden import shuffle_hidden
 
@@ -172,7 +173,7 @@ class BretwaldaAdviser:
         points = [0.0] * len(kingdoms)
         chances = [0.0] * len(kingdoms)
         for k, seat in kingdoms.items():
-            points[seat] = (worth.ended(w, k) if w.question == Q_OVER else worth.of(w, k)) / DALC
+            points[seat] = float(dalcs_of(w, k)) if is_won(w) else worth.good(w, k, True) / DALC
             chances[seat] = min(1.0, max(0.0, worth.chance(w, k) / 100.0))
         return Try(tuple(points), () if w.tables.solo else tuple(chances), w)
 
@@ -183,7 +184,7 @@ class BretwaldaAdviser:
         for one in tries:
             w = ours(one.end)
             if w.question == Q_OVER:
-                parts = {"won": one.points[seat]}
+                parts = {"dalcs" if is_won(w) else "won": one.points[seat]}
             else:
                 worth = Worth(w.tables, self.figures(w), EVERYBODY)
                 parts = {kind: part / DALC for kind, part in parts_of(worth, w, int(kingdom_in(w, seat))).items()}
@@ -198,6 +199,10 @@ class BretwaldaAdviser:
         """Where a march goes, or the answer."""
         return words.name(game, ours(state), plan)
 
+    def full_name(self, game: Game, state: AnyState, seat: int, plan: Plan) -> str:
+        """All ways of its columns."""
+        return words.full_name(game, ours(state), plan)
+
     def marks(self, game: Game, state: AnyState, seat: int, plan: Plan) -> list[dict[str, Any]]:
         """An arrow for every column, else a ring around the place that is named, else the button."""
         return words.marks(game, ours(state), plan)
@@ -205,6 +210,11 @@ class BretwaldaAdviser:
     def clause(self, game: Game, kind: str, terms: Sequence[Term], total: float) -> str:
         """See `words`."""
         return words.clause(kind, total)
+
+
+def is_won(w: State) -> bool:
+    """Whether a game against others is over: then only Dalcs are left to count."""
+    return bool(w.question == Q_OVER and not w.tables.solo)
 
 
 def ours(state: AnyState) -> State:

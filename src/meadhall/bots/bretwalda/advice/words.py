@@ -17,6 +17,8 @@ from meadhall.games.bretwalda.engine.pieces import NOWHERE
 from meadhall.games.bretwalda.engine.state import State
 
 NAMED: Final = 3
+LITTLE: Final = ("of", "the", "and", "in", "at", "for")
+"""Words that are small within a name."""
 
 
 @dataclass
@@ -78,8 +80,21 @@ def name(game: Game, state: State, plan: Plan) -> str:
     action = game.action(state, plan.codes[0])
     text = action.text
     for value in fields(action):
-        text = text.replace(value, names.get(value, value))
+        text = text.replace(value, names.get(value) or titled(value))
     return text[:1].upper() + text[1:]
+
+
+def titled(value: str) -> str:
+    """The name of a card or a person by its id: `heart-of-the-island` is Heart of the Island."""
+    words = [word if nth and word in LITTLE else word.capitalize() for nth, word in enumerate(value.split("-"))]
+    return " ".join(words) if "-" in value else value
+
+
+def full_name(game: Game, state: State, plan: Plan) -> str:
+    """From where to where every column goes."""
+    names = game.places() if isinstance(game, Placed) else {}
+    ways = marches(state, plan.codes)
+    return listed(f"{names[way.origin]} to {names[way.goal]}" for way in ways) or name(game, state, plan)
 
 
 def marks(game: Game, state: State, plan: Plan) -> list[dict[str, Any]]:
@@ -111,7 +126,7 @@ CLAUSES: Final[dict[str, tuple[str, str]]] = {
     "won": ("the game is won more often", "the game is lost more often"),
     "dalcs": ("it brings {} Dalcs more", "it costs {} Dalcs"),
     "areas": ("more land is worth {}", "less land costs {}"),
-    "gold": ("Gold for {} is left", "the Gold it takes is worth {}"),
+    "gold": ("Gold worth {} is kept", "the Gold it takes is worth {}"),
     "food": ("Food for the Winter is worth {}", "the Winter takes more Food than there is, a loss of {}"),
     "harvest": ("better harvests promise {}", "poorer harvests cost {}"),
     "abbeys": ("Abbeys come {} closer to a Dalc", "Abbeys fall back by {}"),

@@ -181,6 +181,10 @@ class BritanniaAdviser:
         """The places it goes to."""
         return words.name(game, ours(state), plan)
 
+    def full_name(self, game: Game, state: AnyState, seat: int, plan: Plan) -> str:
+        """How many go to each place."""
+        return words.full_name(game, ours(state), plan)
+
     def marks(self, game: Game, state: AnyState, seat: int, plan: Plan) -> list[dict[str, Any]]:
         """An arrow for every march, a ring with the odds where there will be a battle."""
         return words.marks(ours(state), plan)

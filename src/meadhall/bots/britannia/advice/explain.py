@@ -35,7 +35,7 @@ def explain_area(look: Outlook, area: int, foot: int, horse: int, led: int, plac
     if owner not in (look.nation, -1):
         return _attack(look, area, owner, foot, horse, led, place) if count else []
     walls = 1.0 if has(b.forts | b.burhs, area) and owner == look.nation else 0.0
-    facts = {"armies": count, "battle": False, "fresh": owner == -1}
+    facts: dict[str, Any] = {"armies": count, "battle": False, "last": is_last(look)}
     terms = _held(look, area, float(foot), float(horse), walls, ALWAYS, place, facts)
     if count:
         terms.append(Term(FRONT, look.weights.front * look.drawing(area) * min(count, 4), place, facts))
@@ -75,7 +75,7 @@ def _attack(look: Outlook, area: int, owner: int, foot: int, horse: int, led: in
     names = look.b.tables.nation_names
     facts: dict[str, Any] = {
         "armies": foot + horse, "battle": True, "win": win, "foe": names[owner], "lost": lost, "left": stay,
-        "dead": armies_there(look, area) - SEEN.foes[number],
+        "last": is_last(look), "dead": armies_there(look, area) - SEEN.foes[number],
     }  # fmt: skip
     terms = _held(look, area, stay, 0.0, 0.0, win, place, facts)
     given = look.given(owner)
@@ -96,3 +96,8 @@ def armies_there(look: Outlook, area: int) -> float:
     """Units that defend an area, its walls included."""
     b = look.b
     return float(b.cells[FOOT + area] + b.cells[HORSE + area] + (1 if has(b.forts | b.burhs, area) else 0))
+
+
+def is_last(look: Outlook) -> bool:
+    """Whether no round follows, in which anybody could starve or march."""
+    return bool(look.b.round >= look.b.tables.last_round)

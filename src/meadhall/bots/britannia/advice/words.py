@@ -46,6 +46,16 @@ def name(game: Game, state: State, plan: Plan) -> str:
     return "Stay at sea" if at_sea_by_place(state, int(state.turn)) else "Stay"
 
 
+def full_name(game: Game, state: State, plan: Plan) -> str:
+    """How many armies more stand where at the end of a march."""
+    coming = arrivals(state, plan) if state.question in (Q_MARCH, Q_COLUMN) else {}
+    if not coming:
+        return name(game, state, plan)
+    names = state.tables.area_names
+    order = sorted(coming, key=lambda place: (-coming[place], place))
+    return _some([f"{coming[place]} to {names[place]}" for place in order])
+
+
 def marks(state: State, plan: Plan) -> list[dict[str, Any]]:
     """An arrow for every march; a ring where it ends, with the odds if there will be a battle."""
     if state.question not in (Q_MARCH, Q_COLUMN):
@@ -120,6 +130,8 @@ def _later(terms: Sequence[Term], total: float, names: Mapping[str, str]) -> str
 
 
 def _relief(terms: Sequence[Term], total: float, names: Mapping[str, str]) -> str:
+    if any(term.facts.get("last") for term in terms):
+        return ""
     return "more land feeds armies that would starve" if total > 0 else ""
 
 

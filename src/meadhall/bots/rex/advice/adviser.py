@@ -84,17 +84,14 @@ class RexAdviser:
         return [self.planned(game, s, seat, [int(code) for code in few.codes(s, i)]) for i in range(few.size())]
 
     def least(self, game: Game, state: AnyState, seat: int) -> Least | None:
-        """The plan that spends the least, or passing."""
+        """A plan made quickly, since everybody must send something; or passing."""
         s = ours(state)
         if s.question != Q_PLAN:
             passing = [code for code in s.legal_for(seat) if code & 63 == PASS]
             return Least(self.planned(game, s, seat, passing[:1]), "passing") if passing else None
-        plans = searching_mind(0).possible(s, int(kingdom_in(s, seat)))
-        if plans.size() == 0:
-            return None
-        cheapest = min(range(plans.size()), key=lambda i: (plans.costs[i], i))
-        codes = [int(code) for code in plans.codes(s, cheapest)]
-        return Least(self.planned(game, s, seat, codes), "spending your weakest cards")
+        mind = quick_mind()
+        codes = [mind.choose(s.copy(), seat), *mind.plan]
+        return Least(self.planned(game, s, seat, codes), "a plan by rule of thumb")
 
     def finished(self, game: Game, state: AnyState, seat: int) -> Plan:
         """The rest of a plan as a thegn makes it."""
@@ -168,6 +165,10 @@ class RexAdviser:
     # In words --------------------------------------------------------------------------------------------------------
     def name(self, game: Game, state: AnyState, seat: int, plan: Plan) -> str:
         """Which cards go where, or the answer."""
+        return words.name(game, ours(state), plan)
+
+    def full_name(self, game: Game, state: AnyState, seat: int, plan: Plan) -> str:
+        """The name says it all."""
         return words.name(game, ours(state), plan)
 
     def marks(self, game: Game, state: AnyState, seat: int, plan: Plan) -> list[dict[str, Any]]:

@@ -35,6 +35,8 @@ def name(game: Game, state: State, plan: Plan) -> str:
         if place:
             names = game.places() if isinstance(game, Placed) else {}
             text = f"{text.split()[0]} {names[place]}"
+        objectives = {one.id: one.name for one in state.tables.edition.objectives}
+        text = " ".join(objectives.get(word, word) for word in text.split())
         return text[:1].upper() + text[1:].replace("-", " ")
     there = sent(state, plan.codes)
     areas = state.tables.edition.areas
