@@ -72,8 +72,8 @@ export class Shell {
   coaching = $state.raw<Coaching | null>(null);
   /** Keys of what is open in the drawer: they come before all others. */
   over: Record<string, () => void> = {};
-  /** Advice is asked about the plan in hand. */
-  weighing = false;
+  /** What is open in the drawer wants all the room beside the board. */
+  full = $state(false);
 
   constructor(readonly id: string) {
     this.table = new TableStore(id);

@@ -9,7 +9,7 @@ export type Plan = components["schemas"]["PlanAnswer"];
 
 /** The marks of the plan that is chosen, with its letter on every way, and the ways of the others, each drawn once. */
 export function marksOf(plans: Plan[], chosen: Plan | undefined): Mark[] {
-  if (!chosen) return [];
+  if (!chosen || chosen.letter === "You") return []; // the board shows what is laid out itself
   const own = (chosen.marks as Mark[]).map((mark) =>
     mark.kind === "arrow" ? { ...mark, label: chosen.letter[0]!, style: "plan" as const } : mark,
   );
@@ -80,8 +80,13 @@ export class Advising {
     return this.plan?.lines.filter(({ staged }) => staged) ?? [];
   }
 
+  /** The list of choices need not be seen: plans are looked at, and the board shows them. */
+  get full(): boolean {
+    return this.thinking || (this.canLayOut && !this.laid);
+  }
+
   get canLayOut(): boolean {
-    return this.staged.length > 0 && !this.laid && !this.stale && !this.laying && this.letter !== "You";
+    return this.staged.length > 0 && !this.answer?.yours && !this.laid && !this.stale && !this.laying;
   }
 
   get marks(): Mark[] {

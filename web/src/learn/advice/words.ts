@@ -11,7 +11,7 @@ export const A = {
   laid: (letter: string) =>
     `Plan ${letter} is laid out, and nothing is final: end the phase yourself, or take it back.`,
   takeBack: "Take it back",
-  oneChoice: "This is one choice: it is marked in the list and on the board.",
+  oneChoice: "This is one choice. It is yours to make.",
   chance: "chance to win",
   nothing: "±0",
   your: "your plan",
