@@ -32,7 +32,7 @@ describe("progress", () => {
   });
 });
 
-const MARK = { kind: "ring" as const, at: ["kent"], label: "", style: "plan", part: "" };
+const MARK = { kind: "ring" as const, at: ["kent"], label: "", style: "plan" as const, part: "" };
 
 function says(news: Partial<CoachSays> = {}): CoachSays {
   return {
