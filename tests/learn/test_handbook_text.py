@@ -8,10 +8,8 @@ from meadhall.games import FOLDERS
 from meadhall.learn.handbook import check_folder, served
 from meadhall.learn.handbook.book import PAGES
 
-WRITTEN = [folder for folder in dict.fromkeys(FOLDERS.values()) if (PAGES / folder).is_dir()]
 
-
-@pytest.mark.parametrize("folder", WRITTEN)
+@pytest.mark.parametrize("folder", list(dict.fromkeys(FOLDERS.values())))
 def test_a_handbook_has_no_mistakes(folder: str) -> None:
     """Every rule of every ledger in a paragraph, every figure read, every link, word and part good."""
     game = next(game for game, own in FOLDERS.items() if own == folder)
