@@ -410,7 +410,7 @@ export class Shell {
     else if (this.reading) this.reading = null;
     else if (this.seated?.sitting.escape()) return;
     else if (this.replay.on) void this.showReplay();
-    else this.coaching?.keys.Escape?.();
+    else this.coaching?.leave();
   }
 
   /**
@@ -471,7 +471,6 @@ export class Shell {
       next: (back) => sitting.next?.(back) ?? false,
       keys: {
         ...tools,
-        ...this.coaching?.keys,
         u: () => void this.table.undo(),
         l: () => this.toggle("log"),
         c: () => this.toggle("chat"),
@@ -485,6 +484,7 @@ export class Shell {
         " ": () => replay.on && void replay.toggle(),
         Escape: () => this.escape(),
         v: () => this.advise(),
+        ...this.coaching?.keys,
         ...this.over,
       },
     })(event);

@@ -143,11 +143,15 @@ export class Coaching {
     if (next) await this.shell.table.attempt(() => begin(next));
   }
 
-  /** The keys of a lesson. */
+  /** Nothing is asked: how far one is, is kept. */
+  leave(): void {
+    go("/learn");
+  }
+
+  /** The keys of a lesson, before those of the table. */
   readonly keys: Record<string, () => void> = {
     h: () => this.giveHint(),
     b: () => void this.back(),
     m: () => void this.show(),
-    Escape: () => go("/learn"),
   };
 }
