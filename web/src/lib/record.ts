@@ -23,11 +23,14 @@ function save(record: Record<string, unknown>, name: string): void {
   download(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }), `${name}.json`);
 }
 
+/** So long (milliseconds) a file stays at hand for the browser to save it; a large one takes a while. */
+const KEPT = 60_000;
+
 /** Save something as a file of Meadhall's. */
 export function download(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = `meadhall-${name}`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
 }

@@ -10,10 +10,11 @@ export interface Mine {
 
 const STORE = "meadhall.studies";
 
-export function mine(): Mine[] {
+/** All of them, the latest first; `first`: one that is at the top in any case. */
+export function mine(first = ""): Mine[] {
   try {
     const found = JSON.parse(localStorage.getItem(STORE) ?? "{}") as Record<string, Mine>;
-    return Object.values(found).sort((a, b) => b.seen - a.seen);
+    return Object.values(found).sort((a, b) => Number(b.id === first) - Number(a.id === first) || b.seen - a.seen);
   } catch {
     return [];
   }
