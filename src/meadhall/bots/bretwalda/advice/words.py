@@ -32,7 +32,7 @@ class March:
 
 def marches(state: State, codes: Sequence[int]) -> list[March]:
     """Every column of a plan, from where it sets out to where it stops."""
-    ids = [area.id for area in state.tables.edition.areas]
+    ids = [area.name for area in state.tables.edition.areas]  # areas are called by their names in views and marks
     at, found = state.copy(), []
     origin = goal = int(at.column_from) if at.question == Q_COLUMN else int(NOWHERE)
     units = int(at.column) if at.question == Q_COLUMN else 0
