@@ -7,6 +7,7 @@ import hashlib
 import re
 import shutil
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -23,10 +24,12 @@ SINGLE: Final = (
     "tsconfig.json",
     "vite.config.ts",
 )
-LIMIT: Final = 420_000
-"""Compressed bytes of a table of one game: a visitor loads one board, however many games there are."""
-LATE: Final = ("handbook", "Portrait")
-"""Chunks that are loaded only when somebody opens the handbook."""
+LIMITS: Final = {"Start": 60_000, "Table": 420_000}
+"""Compressed bytes: the start page without its letters, and a table with letters and the board of one game."""
+LATE: Final = ("handbook", "lessons", "Learn", "Advice", "Review", "Study", "Studies", "film", "End")
+"""What comes when it is opened."""
+IMPORTED: Final = re.compile(r"""(?:\bfrom|\bimport)\s*"\./([^"]+\.js)\"""")
+"""A module that is loaded together with the one that names it; those that are loaded later are asked for by a call."""
 
 
 def fingerprint() -> str:
@@ -70,23 +73,42 @@ def test_the_bundle_is_what_the_sources_build(tmp_path: Path) -> None:
     assert files(tmp_path / "page") == files(PAGE), "the page is out of date: run make page"
 
 
+def weight(paths: Iterable[Path]) -> int:
+    """The bytes that are sent for these files."""
+    contents = [(path.suffix, path.read_bytes()) for path in paths]
+    return sum(len(data if kind == ".woff2" else gzip.compress(data)) for kind, data in contents)
+
+
+def loaded(*chunks: str) -> set[Path]:
+    """What the document loads by itself, and these chunks, with all that is loaded together with them."""
+    index = (PAGE / "index.html").read_text("utf-8")
+    linked = {PAGE / name for name in re.findall(r'(?:src|href)="/(assets/[^"]+)"', index)}
+    found = linked.union(*((PAGE / "assets").glob(f"{chunk}-*") for chunk in chunks))
+    waiting = [path for path in found if path.suffix == ".js"]
+    while waiting:
+        named = {PAGE / "assets" / name for name in IMPORTED.findall(waiting.pop().read_text("utf-8"))}
+        waiting += named - found
+        found |= named
+    return found
+
+
+def boards() -> list[str]:
+    return [folder.name for folder in (WEB / "src" / "boards").iterdir() if (folder / "index.ts").is_file()]
+
+
 def test_the_bundle_is_small() -> None:
-    boards = {folder.name: 0 for folder in (WEB / "src" / "boards").iterdir() if (folder / "index.ts").is_file()}
-    common = 0
-    late: set[str] = set()
-    for path in filter(Path.is_file, PAGE.rglob("*")):
-        data = path.read_bytes()
-        size = len(data) if path.suffix == ".woff2" else len(gzip.compress(data))
-        board = path.name.partition("-")[0]
-        if board in LATE:
-            late.add(board)
-        elif board in boards:
-            boards[board] += size
-        else:
-            common += size
-    assert boards
-    assert late == set(LATE)
-    assert all(0 < size < LIMIT - common for size in boards.values()), (boards, common)
+    """A visitor loads the page that is opened and one board, however much there is to learn and however many games."""
+    assert 30_000 < weight(loaded("Start")) < LIMITS["Start"]
+    letters = set(PAGE.rglob("*.woff2"))
+    for board in boards():
+        assert 300_000 < weight(loaded("Table", board) | letters) < LIMITS["Table"], board
+
+
+def test_what_is_learned_comes_later() -> None:
+    """Nothing of it is loaded with the start page or a table."""
+    names = {path.name.partition("-")[0] for path in (PAGE / "assets").glob("*.js")}
+    assert names > set(LATE)
+    assert not {path.name.partition("-")[0] for path in loaded("Start", "Table", *boards())} & set(LATE)
 
 
 def test_the_bundle_asks_nobody_else() -> None:

@@ -30,7 +30,7 @@ COMMANDS: Final = {
     "position": "open a position document, ask about it, play on",
     "advise": "say what the searching bot would do in a position, and why",
     "replay": "replay a recorded game",
-    "review": "review a recorded game: luck, choices, and what would have been better",
+    "review": "review a recorded game: what was luck, what was choice",
     "study": "check the file of a study",
     "rules": "list the rules of a game and the tests that prove them",
     "handbook": "read the rules of a game in plain words",

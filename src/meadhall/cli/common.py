@@ -18,7 +18,6 @@ from meadhall.core.info import BadSetup, GameInfo, Option
 from meadhall.core.position import BadDocument, BadPosition, parse_document, read_document
 from meadhall.core.record import BadRecord, record_text
 from meadhall.core.refusal import Refused
-from meadhall.learn.studies.study import BadStudy
 from meadhall.opening import game_named
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
-FAILURES: Final = (BadAction, BadDocument, BadPosition, BadRecord, BadSetup, BadStudy, OutOfDice, Refused)
+FAILURES: Final = (BadAction, BadDocument, BadPosition, BadRecord, BadSetup, OutOfDice, Refused)
 """What a command may raise: the message of each is one sentence for the user."""
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from meadhall.core.position import BadDocument
 from meadhall.learn.marks import Mark
 
 FORMAT: Final = "meadhall-study-1"
 
 
-class BadStudy(ValueError):
+class BadStudy(BadDocument):
     """A study that cannot be read; the message names the place and what was expected."""
 
 
