@@ -15,7 +15,7 @@ BOARDS: Final = Path(__file__).parents[2] / "web" / "src" / "boards"
 
 
 def drawn(folder: str) -> set[str]:
-    """The places that the map of a board has; what can be marked there is taken from it, in small or large letters."""
+    """The places that the map of a board has; what can be marked there is taken from it."""
     found = json.loads((BOARDS / folder / "map.json").read_text("utf-8"))
     return {place for kind in ("places", "areas", "seas") for place in found.get(kind, {})}
 
@@ -24,4 +24,4 @@ def drawn(folder: str) -> set[str]:
 def test_the_map_of_the_page_has_every_place_of_the_game(game: str) -> None:
     found = GAMES[game]
     assert isinstance(found, Placed)
-    assert {place.lower() for place in found.places()} == {place.lower() for place in drawn(FOLDERS[game])}
+    assert set(found.places()) == drawn(FOLDERS[game])

@@ -14,7 +14,7 @@ from meadhall.games import FOLDERS
 from meadhall.learn.studies import FORMAT
 from tests.table.client import HTTP, Server, new_table, play_on
 
-PLACES = {"britannia": "kent", "rex": "C07", "bretwalda": "lundenwic"}
+PLACES = {"britannia": "kent", "rex": "C07", "bretwalda": "Lundenwic"}
 
 
 def study_of(game: str, **root: Any) -> dict[str, Any]:

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { arrow, way } from "../src/boards/arrow";
 import type { Mark } from "../src/boards/board";
-import { marksOnMap, PLACES as KINGDOM_PLACES, siteOf as kingdomSite } from "../src/boards/bretwalda/site";
+import { PLACES as KINGDOM_PLACES, siteOf as kingdomSite } from "../src/boards/bretwalda/site";
 import Figure from "../src/boards/britannia/Figure.svelte";
 import { SHOWPIECE } from "../src/boards/britannia/showpiece";
 import { PLACES, siteOf } from "../src/boards/britannia/site";
@@ -27,8 +27,7 @@ describe("Marks on a map", () => {
   it("can be put on every place of every map, with and without stacks", () => {
     for (const place of PLACES) expect(layMarks([mark("ring", [place], { label: "1" })], site, 1)).toHaveLength(1);
     const empty = kingdomSite([], [], 1);
-    for (const place of KINGDOM_PLACES)
-      expect(layMarks(marksOnMap([mark("cross", [place])]), empty, 1)).toHaveLength(1);
+    for (const place of KINGDOM_PLACES) expect(layMarks([mark("cross", [place])], empty, 1)).toHaveLength(1);
   });
 
   it("are left out where the map has no such place, or the mark is for a button", () => {

@@ -13,7 +13,7 @@ import Plan from "./Plan.svelte";
 import Rail from "./Rail.svelte";
 import Scene from "./Scene.svelte";
 import { placeName } from "./places";
-import { onMap, placeAt, PLACES } from "./site";
+import { placeAt, PLACES } from "./site";
 import Sign from "./Sign.svelte";
 import { BretwaldaSitting, where } from "./sitting.svelte";
 import Tally from "./Tally.svelte";
@@ -40,7 +40,7 @@ export default board<BretwaldaSitting, Facts, View>({
   portrait: () => import("./Portrait.svelte"),
   Figure,
   places: PLACES,
-  placeName: (place) => placeName(onMap(place)),
+  placeName,
   placeAt,
   More,
   About,

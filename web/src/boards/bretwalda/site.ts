@@ -1,5 +1,4 @@
 /** What marks need to know of this map: where every place is, and what must stay readable. */
-import type { Mark } from "../board";
 import { spotOf, type Site } from "../marking";
 import { inside, type Placed } from "./layout";
 import type { Label } from "./labels";
@@ -7,18 +6,8 @@ import { AREAS, isPlace, MAP, SEAS, spot, type Point } from "./map";
 import { widthOf } from "./pills";
 import { placeName } from "./places";
 
-const DRAWN = new Map([...AREAS, ...SEAS].map((place) => [place.toLowerCase(), place]));
-
-/** Every place of the map, by the id that the game gives it. */
-export const PLACES = [...DRAWN.keys()];
-
-/** A place as the map names it. Documents write ids in small letters; a view writes areas by their names. */
-export const onMap = (place: string): string => DRAWN.get(place.toLowerCase()) ?? place;
-
-/** Marks with their places as the map names them. */
-export function marksOnMap(marks: Mark[]): Mark[] {
-  return marks.map((mark) => (mark.kind === "choice" ? mark : { ...mark, at: mark.at.map(onMap) }));
-}
+/** Every place of the map, as game and view name it. */
+export const PLACES = [...AREAS, ...SEAS];
 
 /** So far from the middle of a Sea's ships a pointer still means it. */
 const NEAR = 70;
@@ -27,7 +16,7 @@ const NEAR = 70;
 export function placeAt([x, y]: Point): string | null {
   const far = (sea: string) => Math.hypot(spot(sea)[0] - x, spot(sea)[1] - y);
   const found = AREAS.find((area) => inside(area, x, y)) ?? SEAS.find((sea) => far(sea) <= NEAR);
-  return found?.toLowerCase() ?? null;
+  return found ?? null;
 }
 
 /** The map with these stacks and names on it. A place is where its stacks stand; without any, where one would. */
