@@ -5,9 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from meadhall.table import advice
+from meadhall.table.advice_messages import AdviceAnswer, AdviceWish
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable
-from meadhall.table.messages import AdviceAnswer, AdviceWish, Done
+from meadhall.table.messages import Done
 
 router = APIRouter(prefix="/api/tables/{id}/advice", responses=REFUSALS)
 

@@ -12,7 +12,8 @@ from sqlalchemy.orm import Session
 from meadhall.core.record import BadRecord
 from meadhall.table.answers import sentence
 from meadhall.table.database import database_to_read
-from meadhall.table.messages import Asked, Kind, Line, Name, SeatWish, Title
+from meadhall.table.message_parts import Asked, Kind, Line, Name, Title
+from meadhall.table.messages import SeatWish
 from meadhall.table.reading import read_chat, read_table
 from meadhall.table.table import Table, Talk
 

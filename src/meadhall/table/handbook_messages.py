@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
-from meadhall.table.messages import MarkAnswer
+from meadhall.table.message_parts import MarkAnswer
 
 
 class RunAnswer(BaseModel):

@@ -12,7 +12,9 @@ from meadhall.learn.lessons import Coach, NoLesson, coach_of, lesson_ids, lesson
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here, InHall, Visitor
 from meadhall.table.coaching import coach_json, entry_json, playing, seats_of, solution_json
-from meadhall.table.messages import CoachAnswer, LessonEntry, Played, ShownSolution, TableLinks, clean
+from meadhall.table.lesson_messages import CoachAnswer, LessonEntry, ShownSolution
+from meadhall.table.message_parts import clean
+from meadhall.table.messages import Played, TableLinks
 from meadhall.table.playing_routes import Since, after
 from meadhall.table.table import NoTable
 from meadhall.table.what_if import what_if_for

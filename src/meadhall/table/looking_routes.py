@@ -15,6 +15,7 @@ from meadhall.core.text import listed
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here, attachment
 from meadhall.table.coaching import playing
+from meadhall.table.message_parts import clean
 from meadhall.table.messages import (
     BranchWish,
     CourseAnswer,
@@ -23,7 +24,6 @@ from meadhall.table.messages import (
     PastAnswer,
     StepsAnswer,
     TableLinks,
-    clean,
 )
 from meadhall.table.moments import moments_for
 from meadhall.table.retelling import course_for

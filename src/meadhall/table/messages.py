@@ -1,4 +1,4 @@
-"""What is asked and answered, as types: the page's own types are made from these (see `schema`)."""
+"""What is asked and answered at a table, as types: the page's own types are made from these (see `schema`)."""
 
 from __future__ import annotations
 
@@ -6,36 +6,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-
-def clean(text: str) -> str:
-    """A text without what cannot be shown or stored: control characters and halves of characters."""
-    whole = text.encode("utf-8", "replace").decode()
-    return "".join(letter for letter in whole if letter.isprintable()).strip()
-
-
-def filled(text: str) -> str:
-    """A clean text that says something."""
-    found = clean(text)
-    if not found:
-        raise ValueError("expected a text that is not empty")
-    return found
-
-
-Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(clean)]
-Title = Annotated[str, StringConstraints(max_length=80), AfterValidator(clean)]
-Line = Annotated[str, StringConstraints(max_length=500), AfterValidator(filled)]
-Value = str | int | bool
-Kind = Literal["me", "link", "bot"]
-Count = Annotated[int, Field(ge=0, le=2**31)]
-
-
-class Asked(BaseModel):
-    """Something a client sends; a field nobody knows is a mistake worth telling."""
-
-    model_config = ConfigDict(extra="forbid")
-
+from meadhall.table.lesson_messages import CoachAnswer
+from meadhall.table.message_parts import Asked, Count, Kind, Line, Name, Title, Value, filled
 
 # Asked ---------------------------------------------------------------------------------------------------------------
+
+
 class SeatWish(Asked):
     """Who shall sit at a seat: me, somebody by a link, or a bot."""
 
@@ -150,53 +126,9 @@ class BranchWish(Asked):
     title: Title = ""
 
 
-class StudyWish(Asked):
-    """A study somebody wants to keep, or to change."""
-
-    study: dict[str, Any]
-    number: Count = 0
-    """The number of the study that was seen, to change it."""
-
-
-Document = dict[str, Any] | Annotated[str, StringConstraints(max_length=200_000)]
-"""A position document, as data or as text."""
-
-
-class StudiedPlace(Asked):
-    """A place in a study: a position, and the choices of each node on the way from it."""
-
-    position: Document
-    choices: Annotated[list[list[Any]], Field(max_length=250)] = []
-    seat: Annotated[int, Field(ge=0, le=12)] | None = None
-    """Whose view; null: a spectator's."""
-    play: Annotated[str, StringConstraints(max_length=1000)] | None = None
-    """Something to be chosen there; empty: only roll what is due."""
-
-
-class PutWish(Asked):
-    """A piece that is put on the board by hand, or taken off."""
-
-    position: Document
-    piece: Name
-    place: Name
-    by: Annotated[int, Field(ge=-100, le=100)] = 1
-
-
-class StudyTable(StudiedPlace):
-    """A table that goes on from a place in a study."""
-
-    title: Title = ""
-    bot: Annotated[str, StringConstraints(max_length=40)] | None = None
-    """The bot that plays all seats but one; null: all seats are yours."""
-
-
-class AdviceWish(Asked):
-    """Whether a table shall have advice."""
-
-    on: bool
-
-
 # Answered ------------------------------------------------------------------------------------------------------------
+
+
 class Problem(BaseModel):
     """Why something was not done, and the id of the rule that forbids it, where it is a rule."""
 
@@ -407,108 +339,6 @@ class OutcomeAnswer(BaseModel):
     """The place of each seat from 1 on; equal seats have the same."""
 
 
-class MarkAnswer(BaseModel):
-    """What is pointed at: a place, a way, or a button."""
-
-    kind: Literal["ring", "arrow", "cross", "choice"]
-    at: list[str]
-    """The places, or the verb of a button."""
-    label: str
-    style: Literal["plan", "other", "home", "past"]
-    part: str
-
-
-class GoalAnswer(BaseModel):
-    """One step of a lesson, as a line of the list of what is to be done."""
-
-    id: str
-    goal: str
-    worth: str
-
-
-class HintAnswer(BaseModel):
-    """A hint; with `show` the solution is shown too."""
-
-    say: str
-    show: bool
-    point: list[MarkAnswer]
-
-
-class MistakeAnswer(BaseModel):
-    """The answer to a mistake; with `back` the step must begin again."""
-
-    say: str
-    back: bool
-    rule: str
-
-
-class NoteAnswer(BaseModel):
-    """What the coach of a whole game said, after how many choices."""
-
-    id: str
-    n: int
-    title: str
-    say: str
-    point: list[MarkAnswer]
-    rule: str
-
-
-class LessonEntry(BaseModel):
-    """A lesson in the list."""
-
-    id: str
-    game: str
-    title: str
-    about: str
-    minutes: int
-    steps: int
-    """0: a whole game with a coach."""
-
-
-class LessonEnd(BaseModel):
-    """What is said when the last step is done."""
-
-    say: str
-    learned: list[str]
-    next: LessonEntry | None
-
-
-class CoachAnswer(BaseModel):
-    """How far a learner is in a lesson, and what the coach says."""
-
-    lesson: LessonEntry
-    nth: int
-    """Its place among the lessons of its game, from 1 on."""
-    of: int
-    step: int
-    """How many steps are done."""
-    begin: int
-    """After how many choices the step of now began."""
-    goals: list[GoalAnswer]
-    say: list[str]
-    point: list[MarkAnswer]
-    rule: str
-    hints: list[HintAnswer]
-    mistake: MistakeAnswer | None
-    back: bool
-    """Whether there is something to take back in this step."""
-    astray: str
-    """What to say if nobody can go on before the learner goes back."""
-    notes: list[NoteAnswer]
-    end: LessonEnd | None
-    shows: list[str]
-    """Parts of the table that are not hushed."""
-
-
-class ShownSolution(BaseModel):
-    """The solution of a step: the view before it, what each choice changes (as in `/steps`), marks for its lines."""
-
-    view: dict[str, Any]
-    steps: list[list[list[Any]]]
-    marks: list[MarkAnswer]
-    lines: list[str]
-
-
 class TableAnswer(BaseModel):
     """A table as you may see it."""
 
@@ -599,50 +429,6 @@ class ExpectationAnswer(BaseModel):
     basis: str
 
 
-class ReviewCourse(BaseModel):
-    """The chances to win of all seats after so many choices, in millionths."""
-
-    at: int
-    round: int
-    chances: list[int]
-
-
-class ReviewAnswer(BaseModel):
-    """How far the review of a game is: "none", "waiting", "running", "failed" or "ready", then with the review."""
-
-    form: Literal["quick", "thorough"]
-    status: Literal["none", "waiting", "running", "failed", "ready"]
-    done: int
-    total: int
-    course: list[ReviewCourse]
-    """What is known of the course so far."""
-    why: str
-    """Why it failed."""
-    review: dict[str, Any] | None
-    """The review; `docs/review.md` describes it."""
-
-
-class TryWish(Asked):
-    """A costly choice that somebody makes again in a what-if, as its review names it."""
-
-    at: Count
-    seat: Annotated[int, Field(ge=0, le=12)]
-    played: Annotated[list[int], Field(max_length=600)]
-    better: Annotated[list[int], Field(max_length=600)]
-
-
-class TryAnswer(BaseModel):
-    """How good the new plan is: thousandths of points of lead above what was played, and short of the best found."""
-
-    status: Literal["open", "judged"]
-    solved: bool
-    gain: int
-    short: int
-    error: int
-    chance: int
-    best: int
-
-
 class Moment(BaseModel):
     """Where a part of the game begins."""
 
@@ -711,74 +497,6 @@ class StepsAnswer(BaseModel):
     steps: list[list[list[Any]]]
 
 
-class EstimateAnswer(BaseModel):
-    """A mean, and how unsure it is (two standard errors)."""
-
-    mean: float
-    error: float
-
-
-class ComparedAnswer(BaseModel):
-    """A plan against another one, which is named in words."""
-
-    against: str
-    lead: EstimateAnswer
-    """Own points less the mean of the others'."""
-    points: EstimateAnswer
-    chance: EstimateAnswer | None
-    """The chance to win, from 0 to 1; null if nobody plays against anybody."""
-
-
-class PlanLine(BaseModel):
-    """A choice of a plan."""
-
-    text: str
-    action: dict[str, Any]
-    staged: bool
-    """Whether it can be laid out: it can be taken back, and does not end the plan."""
-
-
-class TermAnswer(BaseModel):
-    """What was weighed, by kind, in points."""
-
-    kind: str
-    bar: str
-    value: float
-
-
-class PlanAnswer(BaseModel):
-    """A plan, how good it is, and why."""
-
-    letter: str
-    name: str
-    lines: list[PlanLine]
-    marks: list[MarkAnswer]
-    chance: float | None
-    against: ComparedAnswer | None
-    """Against the least that can be done; null for that itself."""
-    hand: ComparedAnswer | None
-    """Against the plan at first sight; of your own plan against the best one."""
-    reason: str
-    measure: str
-    weights: list[TermAnswer]
-
-
-class AdviceAnswer(BaseModel):
-    """What the bot would do."""
-
-    unit: list[str]
-    """What points are called, one and many."""
-    against: str
-    """What plans are compared with, in words."""
-    chance: float | None
-    """The chance to win with that."""
-    tries: int
-    basis: str
-    summary: str
-    plans: list[PlanAnswer]
-    yours: PlanAnswer | None
-
-
 class OrdersAnswer(BaseModel):
     """All standing orders of your seat."""
 
@@ -789,74 +507,3 @@ class Done(BaseModel):
     """That something was done."""
 
     done: Literal[True] = True
-
-
-class StudyLinks(BaseModel):
-    """The tokens of a new study. The editor's is shown only once."""
-
-    study: str
-    editor: str
-    reader: str
-
-
-class StudyAnswer(BaseModel):
-    """A study, and what the link may do with it."""
-
-    id: str
-    study: dict[str, Any]
-    number: int
-    editor: bool
-    reader: str
-
-
-class StudyChange(BaseModel):
-    """The number that a study has after a change."""
-
-    number: int
-
-
-class StudyLook(BaseModel):
-    """What a position shows."""
-
-    view: dict[str, Any]
-    legal: list[dict[str, Any]]
-    """What may be chosen there."""
-    asked: list[int]
-    dice: bool
-    """Dice, or something else by chance, are due."""
-    wrong: list[str]
-    """What could not happen in a game."""
-    position: dict[str, Any]
-    choices: list[Any]
-    """What was played, as a record writes it."""
-
-
-class PieceAnswer(BaseModel):
-    """Something that can be put on the board by hand."""
-
-    id: str
-    name: str
-    part: str
-
-
-class PositionFieldAnswer(BaseModel):
-    """Something else that a position says."""
-
-    key: str
-    name: str
-    values: list[int | str]
-
-
-class PaletteAnswer(BaseModel):
-    """What a position can be made of."""
-
-    pieces: list[PieceAnswer]
-    fields: list[PositionFieldAnswer]
-
-
-class PositionAnswer(BaseModel):
-    """A position document."""
-
-    position: dict[str, Any]
-    dealt: bool
-    """What you may not know is something else in it."""

@@ -22,7 +22,8 @@ from meadhall.opening import game_named, position, replay, start
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import InHall, Visitor
 from meadhall.table.carrying import Carried, carried
-from meadhall.table.messages import BotAnswer, BroughtRecord, GameAnswer, NewTable, SeatWish, TableLinks, clean
+from meadhall.table.message_parts import clean
+from meadhall.table.messages import BotAnswer, BroughtRecord, GameAnswer, NewTable, SeatWish, TableLinks
 from meadhall.table.seat_names import bot_title
 from meadhall.table.table import NoTable, Seat
 

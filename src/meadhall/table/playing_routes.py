@@ -11,17 +11,8 @@ from meadhall.table import hosting, messages
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here, attachment
 from meadhall.table.links import NotAllowed
-from meadhall.table.messages import (
-    ChatLine,
-    Done,
-    OrdersAnswer,
-    Play,
-    Played,
-    SeatLink,
-    TableAnswer,
-    WhyAnswer,
-    clean,
-)
+from meadhall.table.message_parts import clean
+from meadhall.table.messages import ChatLine, Done, OrdersAnswer, Play, Played, SeatLink, TableAnswer, WhyAnswer
 from meadhall.table.opening_routes import known_bot
 from meadhall.table.repeated import chosen_at
 from meadhall.table.showing import log_lines, orders_json, table_json

@@ -13,7 +13,8 @@ from meadhall.learn.review.making import NotReviewed
 from meadhall.learn.review.trying import Trial, judged
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here
-from meadhall.table.messages import Done, ReviewAnswer, TryAnswer, TryWish
+from meadhall.table.messages import Done
+from meadhall.table.review_messages import ReviewAnswer, TryAnswer, TryWish
 
 router = APIRouter(prefix="/api/tables/{id}", responses=REFUSALS)
 

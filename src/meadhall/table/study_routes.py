@@ -19,11 +19,14 @@ from meadhall.learn.studies import BadStudy, Study, look, match_at, read_study
 from meadhall.opening import game_of, position
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, InHall, Token, Visitor
-from meadhall.table.messages import (
+from meadhall.table.message_parts import clean
+from meadhall.table.messages import SeatWish, TableLinks
+from meadhall.table.opening_routes import seats_for
+from meadhall.table.studies import Kept, Studies
+from meadhall.table.study_messages import (
     PaletteAnswer,
     PositionAnswer,
     PutWish,
-    SeatWish,
     StudiedPlace,
     StudyAnswer,
     StudyChange,
@@ -31,11 +34,7 @@ from meadhall.table.messages import (
     StudyLook,
     StudyTable,
     StudyWish,
-    TableLinks,
-    clean,
 )
-from meadhall.table.opening_routes import seats_for
-from meadhall.table.studies import Kept, Studies
 from meadhall.table.table import NoTable
 from meadhall.table.what_if import position_for
 
