@@ -182,6 +182,11 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("R9 saxons | York: danes 1C", {}, "pieces: danes have 1 cavalry on the board, but there are only 0"),
     ("R9 saxons | York: danes 1 B", {}, "pieces: York: danes: burh: danes build no burhs"),
     ("R9 saxons | Pennines: saxons 1 B", {}, "burh: none is built in difficult terrain"),
+    (
+        "R9 danes",
+        {"pieces": {"Essex": {"welsh": 1, "saxons": {"burh": 1}}}},
+        "pieces: Essex: saxons: welsh are there too; two nations share an area only if one attacks",
+    ),
     ("R9 saxons | York: danes 1 F", {}, "pieces: York: danes: fort: only Romans have forts"),
     ("R2 romans | North Sea: romans 1 F", {}, "a fort stands on land, not at sea"),
     ("R2 romans | York: romans 1 F | York: X", {}, "destroyed-forts: the fort in York stands"),
