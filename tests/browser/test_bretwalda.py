@@ -153,7 +153,7 @@ def test_no_axe_findings(phone: bool, theme: str, browser: Browser, address: str
     reader.page.get_by_role("button", name="Victory").click()
     expect(reader.page.get_by_role("heading", name="Who could win next")).to_be_visible()
     problems += look(reader, "victory")
-    reader.page.keyboard.press("v")
+    reader.page.keyboard.press("w")
     expect(into_battle(reader, phone)).to_be_visible()
     problems += look(reader, "battle")
     reader.come(table(address, "R2 summer NOR", MINE, gold="NOR 4, EA 2", options={"trade": "none"}))

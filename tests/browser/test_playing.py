@@ -15,7 +15,10 @@ from tests.browser.conftest import Visitor, arrive, until
 from tests.table.client import Guest, brought_table, new_table, play_on
 
 HWICCE = "[data-place=hwicce]"
-CHOICES = ".hand .stepwise, .stacks button, .choice button:enabled, .ends button:enabled, .battle button.choice:enabled"
+CHOICES = (
+    ".hand .stepwise, .stacks button, .choice button:enabled:not(.why), .ends button:enabled, "
+    ".battle button.choice:enabled:not(.why)"
+)
 
 
 IN_HAND = ".hand[role=group]"
@@ -250,7 +253,7 @@ def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
 def test_a_scenario_played_to_the_end(visitor: Visitor) -> None:
     visitor.sit_down(scenario="For two: Vikings")
     page = visitor.page
-    choose_until(lambda: "over" in visitor.prompt(), visitor, most=700)
+    choose_until(lambda: "over" in visitor.prompt(), visitor, most=1000)
     expect(page.locator(".prompt")).to_contain_text("The game is over")
     expect(page.locator(".prompt")).to_contain_text("win")
     expect(page.get_by_role("region", name="How the game ended")).to_contain_text("win")

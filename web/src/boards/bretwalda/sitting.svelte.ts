@@ -358,7 +358,7 @@ export class BretwaldaSitting implements Sitting {
   get tools(): Tool[] {
     return [
       {
-        key: "v",
+        key: "w",
         icon: "chart",
         label: BW.victory.tool,
         on: this.victoryOn,

@@ -29,7 +29,7 @@ export const BW = {
   tabs: { card: "Kingdom", foot: "Cards" },
   keys: [
     ["1–9", "bid, or play a card of your hand"],
-    ["V", "show who could win next"],
+    ["W", "show who could win next"],
     ["Y", "show what areas yield"],
     ["Enter", "the main button"],
   ] as [string, string][],

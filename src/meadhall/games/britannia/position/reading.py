@@ -157,7 +157,11 @@ class Reading:
     def _put(self, stack: Stack) -> None:
         """One stack, refused if it cannot stand."""
         state, place, nation = self.state, stack.place, stack.nation
-        if place < LANDS and state.cells[OWNER + place] not in (-1, nation) and (stack.size or stack.burh or stack.fort):
+        if (
+            place < LANDS
+            and state.cells[OWNER + place] not in (-1, nation)
+            and (stack.size or stack.burh or stack.fort)
+        ):
             self._refuse_two(stack)
         if stack.burh:
             if not self.tables.burh_markers[nation]:

@@ -1,1 +1,0 @@
-import{s as e,t}from"./keyring-C54MBToC.js";function n(n,r,i){let a={};e(n.table,{title:r,game:i});for(let{seat:e,token:r,invitation:i}of n.seats)i&&(a[e]=i),r&&t(n.table,{token:r,seat:e,role:`seat`});t(n.table,{token:n.host,seat:null,role:`host`}),t(n.table,{token:n.spectator,seat:null,role:`spectator`}),e(n.table,{invites:a})}export{n as t};

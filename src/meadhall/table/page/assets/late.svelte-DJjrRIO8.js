@@ -1,1 +1,0 @@
-import{J as e,K as t,Q as n,ot as r,st as i}from"./index-client-DwwNsj-s.js";var a=[];function o(){requestAnimationFrame(()=>setTimeout(()=>{a.shift()?.(),a.length&&o()}))}function s(e){a.push(e),a.length===1&&o()}function c(a,o=e(a)){let c=i(o),l=o,u=!1;return n(()=>{l=a(),u||l===e(()=>t(c))||(u=!0,s(()=>{u=!1,r(c,l)}))}),{get value(){return t(c)}}}export{c as t};
