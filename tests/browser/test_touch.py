@@ -16,6 +16,7 @@ LYING: Final = ViewportSize(width=PHONE["height"], height=PHONE["width"])
 TABLET: Final = ViewportSize(width=820, height=1180)
 SIZES: Final = {"phone": PHONE, "lying": LYING, "tablet": TABLET}
 CHANNEL: Final = "[data-stack^='english-channel/']"
+PAGES: Final = ["/", "/new", "/learn", "/studies", "/about", "/handbook/bretwalda", "/handbook/britannia-2e/aid"]
 
 
 @pytest.fixture
@@ -30,6 +31,15 @@ def battle(address: str) -> Guest:
     guest = new_table(address, game="britannia-2e", scenario="two-romans", seats=[{"kind": "me"}] * 2, seed=7)
     play_on(guest, Random(7), lambda view: view["battle"] and view["phase"] == "battles" and len(view["legal"]) > 2)
     return guest
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_is_wider_than_a_phone(holder: Visitor, path: str) -> None:
+    """A phone would show such a page smaller, and keep its width for the map of the next table."""
+    page = holder.page
+    page.goto(f"{holder.address}{path}")
+    expect(page.get_by_role("heading").first).to_be_visible()
+    assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [PHONE["width"], PHONE["width"]]
 
 
 class Finger:
