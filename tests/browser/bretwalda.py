@@ -34,8 +34,12 @@ def table(
 
 
 def button(visitor: Visitor, verb: str, text: str = "") -> Locator:
-    """The button of a choice that can be clicked now."""
-    within = visitor.page.locator(f"[data-verb={verb}]").filter(has_text=text).locator("button:enabled")
+    """The button of a choice that can be clicked now; where a number is set first, the one that says so."""
+    within = (
+        visitor.page.locator(f"[data-verb={verb}]")
+        .filter(has_text=text)
+        .locator("button:enabled:not(.why, [aria-label=Less], [aria-label=More])")
+    )
     itself = visitor.page.locator(f"button[data-verb={verb}]:enabled").filter(has_text=text)
     return within.or_(itself).first
 

@@ -100,7 +100,8 @@ def test_a_figure_is_played_and_a_rule_has_an_address(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("game", ["britannia-2e", "britannia-1e", "rex-britannorum", "bretwalda"])
-def test_the_aid_prints_on_two_pages(visitor: Visitor, game: str) -> None:
+def test_the_aid_prints_on_one_sheet(visitor: Visitor, game: str) -> None:
+    """Front and back at most."""
     page = visitor.page
     page.goto(f"{visitor.address}/handbook/{game}/aid")
     expect(page.get_by_role("heading", level=2).first).to_be_visible()
