@@ -157,11 +157,8 @@ class Reading:
     def _put(self, stack: Stack) -> None:
         """One stack, refused if it cannot stand."""
         state, place, nation = self.state, stack.place, stack.nation
-        if (
-            place < LANDS
-            and state.cells[OWNER + place] not in (-1, nation)
-            and (stack.size or stack.burh or stack.fort)
-        ):
+        stands = stack.size or stack.burh or stack.fort
+        if stands and place < LANDS and state.cells[OWNER + place] not in (-1, nation):
             self._refuse_two(stack)
         if stack.burh:
             if not self.tables.burh_markers[nation]:
