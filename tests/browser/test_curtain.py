@@ -94,7 +94,7 @@ def test_nothing_stays_until_the_next_frame(shared: Visitor) -> None:
     """No frame is drawn after the screen was handed on, and yet nothing of the last one is there."""
     page = shared.page
     page.clock.install()
-    page.goto(shared.address)
+    page.goto(f"{shared.address}/new")
     share(page, "Rex Britannorum", 2)
     page.get_by_role("button", name="I am ").click()
     expect(page.locator(".curtain")).to_have_count(0)

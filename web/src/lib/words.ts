@@ -139,6 +139,7 @@ export const W = {
   advice: {
     ask: "What would you do?",
     pill: "Advice is on, all seats see this",
+    on: "Advice is on",
     pillTitle: "Every player can ask a searching bot at their own move. It knows only what that player knows.",
     here: "Advice for everybody",
     start: "May players ask a strong bot for advice?",

@@ -630,7 +630,7 @@ export class BritanniaSitting implements Sitting {
       .catch(() => null);
   }
 
-  /** Weigh the battles that stand on the board. */
+  /** Weigh the battles that stand on the board; an answer that comes when others stand there is no longer wanted. */
   async weigh(areas: string[]): Promise<void> {
     const question = this.toWeigh(areas);
     const answers = await Promise.all(
@@ -641,6 +641,7 @@ export class BritanniaSitting implements Sitting {
           .catch(() => null),
       ),
     );
+    if (question !== this.toWeigh(this.attacked)) return;
     this.odds = Object.fromEntries(areas.flatMap((area, nth) => (answers[nth] ? [[area, answers[nth]]] : [])));
     this.weighed = question;
     this.goOn();
