@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from meadhall.cli import main
+from meadhall.cli import arena as command
+from meadhall.cli import common, main
+from meadhall.cli.arena import report
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
 from meadhall.games.britannia.game import BRITANNIA_2E
@@ -16,8 +18,10 @@ from meadhall.lab.arena import Arena, Contest, Played, counted, play_one
 from meadhall.lab.figures import Share, Spread
 from meadhall.lab.kept import Kept
 from meadhall.lab.series import play_series
+from meadhall.version import VERSION
 
 SCENARIO = "two-vikings"
+LINE = ("arena", "britannia-2e", "--scenario", SCENARIO, "--seats", "ceorl,random", "--workers", "1")
 
 BOT = """
 class First:
@@ -113,6 +117,72 @@ def test_games_of_other_code_are_not_gone_on_with(tmp_path: Path, capsys: pytest
 def test_a_game_without_a_winner_is_won_by_nobody() -> None:
     arena = counted(contest(1), [Played(0, (30.0, 30.0), (), {}, 100)])
     assert all(row.wins.share == 0 for row in arena.rows.values())
+
+
+def test_equal_shares_allow_for_games_without_a_winner() -> None:
+    """One of four games is won by nobody: equal bots win three eighths each."""
+    drawn, won = Played(0, (30.0, 30.0), (), {}, 100), Played(1, (31.0, 30.0), (0,), {}, 100)
+    arena = counted(contest(4), [drawn, won, won, won])
+    assert arena.equal_share == pytest.approx(0.375)
+    assert arena.json()["without_winner"] == 1
+    said = report(arena)
+    assert "equal bots would win 37.5% each" in said
+    assert "Nobody won 1 of the games" in said
+
+
+def test_wins_by_colour_stand_beside_those_among_people() -> None:
+    players, options = BRITANNIA_2E.info().check("standard", 4, {})
+    four = Contest(BRITANNIA_2E, "standard", players, options, ("thegn",) * 4, 1, 1)
+    said = report(counted(four, [Played(0, (200.0, 210.0, 190.0, 220.0), (3,), {}, 900)]))
+    row = next(line for line in said.splitlines() if line.startswith("people"))
+    assert row.split() == ["people", "26%", "won", "29%", "won", "29%", "won", "16%", "won", "(62", "games)"]
+    assert f"Meadhall {VERSION}" in said
+
+
+@pytest.mark.parametrize(("games", "warned"), [("2", False), ("3", True)])
+def test_games_that_are_no_multiple_of_the_seats_are_warned_of(
+    games: str, warned: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*LINE, "--games", games]) == 0
+    said = capsys.readouterr().err
+    assert ("no multiple of 2 seats" in said and "take 4" in said) is warned
+
+
+def test_a_contest_that_is_stopped_prints_what_it_has(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The third game is interrupted, as by Ctrl-C."""
+
+    def until_stopped(of: Contest, number: int) -> Played:
+        if number == 2:
+            raise KeyboardInterrupt
+        return play_one(of, number)
+
+    monkeypatch.setattr(command, "play_one", until_stopped)
+    assert main([*LINE, "--games", "4", "--json"]) == 130
+    said = capsys.readouterr()
+    assert json.loads(said.out)["games"] == 2
+    assert "stopped after 2 of 4 games" in said.err
+
+
+def test_long_work_without_a_terminal_says_how_far_it_has_come(capsys: pytest.CaptureFixture[str]) -> None:
+    """A line a minute; work that goes on from earlier games does not count those as its own."""
+    seconds = iter([0.0, 0.0, 59.0, 60.0, 90.0, 121.0])
+    lines = common.Lines("games", 1000, lambda: next(seconds))
+    for done in (100, 150, 200, 220, 300):
+        lines.step(done)
+    assert capsys.readouterr().err.splitlines() == [
+        "games: 200 of 1,000, about 8 min left",
+        "games: 300 of 1,000, about 7 min left",
+    ]
+
+
+def test_a_contest_in_a_log_says_how_far_it_has_come(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(common, "LINE_EVERY", 0.0)
+    assert main([*LINE, "--games", "2"]) == 0
+    assert "games: 2 of 2" in capsys.readouterr().err
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,7 +23,7 @@ SURVEY = ("lab", "britannia-2e", "--scenario", "two-vikings", "--bots", "ceorl,r
 def meadhall(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "meadhall", *arguments],
-        env={**os.environ, **environment},
+        env={**os.environ, "SOURCE_DATE_EPOCH": "0", **environment},
         capture_output=True,
         text=True,
         timeout=500,

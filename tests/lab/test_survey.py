@@ -9,16 +9,20 @@ from pathlib import Path
 
 import pytest
 
+from meadhall.cli import lab as command
 from meadhall.cli import main
 from meadhall.core.info import BadSetup
+from meadhall.core.study import Known
 from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
 from meadhall.lab.compare import compare
 from meadhall.lab.kept import Kept
-from meadhall.lab.report import charts
+from meadhall.lab.report import charts, seats
 from meadhall.lab.series import play_series
 from meadhall.lab.summary import Summary
 from meadhall.lab.survey import Seen, Survey, watch_one
+from meadhall.version import VERSION
 
+DOCS = Path(__file__).parents[2] / "docs" / "lab.md"
 LINE = ("lab", "britannia-2e", "--scenario", "two-vikings", "--bots", "ceorl", "--workers", "1")
 
 
@@ -94,7 +98,48 @@ def test_a_summary_counts_shares(games: list[Seen]) -> None:
     assert all(sum(holders.values()) == 3 for round_ in found.holders for holders in round_)
 
 
-def test_the_command_writes_a_page_that_needs_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wins_stand_beside_those_among_people(games: list[Seen]) -> None:
+    """A seat that people win 16 of 62 times: somewhere between 17 and 38 %."""
+    found = Summary(survey().frame(), games)
+    known = Known(found.frame.seats[0], "games won, in percent", 26, 26, "62 games", 62)
+    page = seats.winning(found, [known])
+    assert "people, 62 games" in page
+    assert "26% <small>(17% to 38%)" in page
+    assert "Beside games among people" not in seats.winning(found)
+
+
+def test_equal_shares_in_the_report_allow_for_games_without_a_winner(games: list[Seen]) -> None:
+    """One of three games is won by nobody: an equal share of two seats is a third."""
+    found = Summary(survey().frame(), [replace(games[0], winners=()), *games[1:]])
+    page = seats.winning(found)
+    assert "equal share (33.3%)" in page
+    assert "Nobody won 33.3% of them at all" in page
+
+
+def test_a_lab_that_is_stopped_writes_what_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The third game is interrupted, as by Ctrl-C; the next run plays the rest."""
+
+    def until_stopped(of: Survey, number: int) -> Seen:
+        if number == 2:
+            raise KeyboardInterrupt
+        return watch_one(of, number)
+
+    line = [*LINE, "--games", "3", "--out", str(tmp_path)]
+    with monkeypatch.context() as patch:
+        patch.setattr(command, "watch_one", until_stopped)
+        assert main(line) == 130
+    assert "stopped after 2 of 3 games; the same command goes on from here" in capsys.readouterr().err
+    assert "An interim result: 2 of 3 games" in (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert main(line) == 0
+    assert "interim" not in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+def test_the_command_writes_a_page_that_needs_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     out = tmp_path / "lab"
     assert main([*LINE, "--games", "2", "--out", str(out), "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
@@ -104,16 +149,19 @@ def test_the_command_writes_a_page_that_needs_nothing_else(tmp_path: Path, capsy
     assert "Who holds what when" in page
     assert not re.findall(r"""(?:src|href)=["'](?!#)""", page)
     assert len(page) < 1_000_000
+    assert f"Made by Meadhall {VERSION} on 2 January 1970" in page
     before = page
     assert main([*LINE, "--games", "2", "--out", str(out)]) == 0
     assert (out / "report.html").read_text(encoding="utf-8") == before
     import pyarrow.parquet
 
-    seats = pyarrow.parquet.read_table(out / "seats.parquet").to_pydict()
-    assert seats["game"] == [0, 0, 1, 1]
-    assert {path.stem for path in out.glob("*.parquet")} == {
-        *("games", "seats", "points", "holders", "strengths", "facts"),
-    }
+    rows = pyarrow.parquet.read_table(out / "seats.parquet").to_pydict()
+    assert rows["game"] == [0, 0, 1, 1]
+    table = re.findall(r"^\| `(\w+\.parquet)` \|.*\| (.*) \|$", DOCS.read_text(encoding="utf-8"), re.MULTILINE)
+    documented = dict(table)
+    assert {path.name for path in out.glob("*.parquet")} == documented.keys()
+    for path in out.glob("*.parquet"):
+        assert pyarrow.parquet.read_schema(path).names == re.findall(r"`(\w+)`", documented[path.name])
 
 
 def test_a_what_if_is_held_against_the_printed_game(tmp_path: Path) -> None:

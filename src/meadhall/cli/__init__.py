@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, NoReturn
 
-from meadhall.cli.common import FAILURES
+from meadhall.cli.common import FAILURES, STOPPED
 from meadhall.core.info import BadSetup
 from meadhall.core.text import shortened
 from meadhall.version import VERSION
@@ -81,7 +81,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         print("meadhall: stopped", file=sys.stderr)
-        return 130
+        return STOPPED
     except FAILURES as problem:
         print(shortened(f"meadhall {arguments[0]}: {problem}", MOST), file=sys.stderr)
         return 2 if isinstance(problem, BadSetup) else 1

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from meadhall.cli.common import add_setup, chosen_game, chosen_setup, positive, print_json, whole
+from meadhall.cli.common import STOPPED, add_setup, chosen_game, chosen_setup, positive, print_json, today, whole
 from meadhall.cli.many import add_crew, must_be_writable, play_kept
 from meadhall.cli.simulate import read_bots
+from meadhall.core.study import HasStudy, Known
 from meadhall.lab import parquet
 from meadhall.lab.arena import Arena, Contest, Played, counted, play_one
 from meadhall.lab.kept import Kept
+from meadhall.version import VERSION
 
 if TYPE_CHECKING:
     from meadhall.cli.common import Subparsers
@@ -50,6 +54,7 @@ def run(args: argparse.Namespace) -> int:
         parquet.arrow()
         must_be_writable(args.parquet)
     kept = None if args.keep is None else Kept(args.keep, contest.head(), Played.of, Played.row, free={"code"})
+    warn_of_unequal_seats(args.games, players)
     began = time.perf_counter()
     games = play_kept(contest, play_one, args, kept)
     arena = counted(contest, games, time.perf_counter() - began)
@@ -59,17 +64,30 @@ def run(args: argparse.Namespace) -> int:
         print_json(arena.json())
     else:
         print(report(arena))
-    return 0
+    return 0 if len(games) == contest.games else STOPPED
+
+
+def warn_of_unequal_seats(games: int, seats: int) -> None:
+    """Say on stderr that bots will not sit in every seat equally often, if so."""
+    if games % seats:
+        more = games + seats - games % seats
+        print(
+            f"meadhall arena: {games:,} games are no multiple of {seats} seats, so bots do not sit in every seat "
+            f"equally often; take {more:,}",
+            file=sys.stderr,
+        )
 
 
 def report(arena: Arena) -> str:
     """The result for a reader."""
     contest = arena.contest
+    whole = "" if arena.games == contest.games else f" of {contest.games:,}"
     head = (
         f"{contest.game.id}, {contest.scenario}, {contest.players} players: "
-        f"{arena.games:,} games, seed {contest.seed}, {arena.seconds:,.1f} s"
+        f"{arena.games:,}{whole} games, seed {contest.seed}, {arena.seconds:,.1f} s"
     )
-    return "\n\n".join([head, _bots(arena), _sides(arena), _ratings(arena)])
+    made = f"Meadhall {VERSION}, {contest.game.version()}, {today()}"
+    return "\n\n".join([head, _bots(arena), _sides(arena), _ratings(arena), made])
 
 
 def _bots(arena: Arena) -> str:
@@ -83,9 +101,13 @@ def _bots(arena: Arena) -> str:
             f"{name:<{width}}{seats:>6}{row.wins.share:>9.1%}{f'{low:.1%} to {high:.1%}':>17}{row.points.mean:>9.1f}"
             f"{f'± {row.points.margin:.1f}':>8}{row.lead.mean:>+9.1f}{row.place.mean:>8.2f}"
         )
-    equal = 1 / arena.contest.players
+    nobody = f" Nobody won {arena.without_winner:,} of the games." if arena.without_winner else ""
     return "\n".join(
-        [*lines, f"Won: games won by one of them; equal bots win {equal:.1%} each, shared victories in parts."]
+        [
+            *lines,
+            f"Won: games won by one of them; equal bots would win {arena.equal_share:.1%} each, shared victories in "
+            f"parts.{nobody}",
+        ]
     )
 
 
@@ -99,7 +121,18 @@ def _sides(arena: Arena) -> str:
             spread, share = row.sides.get(side), row.side_wins.get(side)
             cells.append(f"{f'{spread.mean:.1f}, {share.share:.1%} won':>18}" if spread and share else f"{'':>18}")
         lines.append(f"{name:<{width}}" + "".join(cells))
+    wins = {entry.who: entry for entry in _known(arena.contest) if entry.games}
+    if wins:
+        shares = [f"{wins[side].low:.0f}% won" if side in wins else "" for side in arena.sides]
+        games = next(iter(wins.values())).games
+        lines.append(f"{'people':<{width}}" + "".join(f"{share:>18}" for share in shares) + f"  ({games} games)")
     return "\n".join(lines)
+
+
+def _known(contest: Contest) -> Sequence[Known]:
+    """Figures from play among people, if the game has any."""
+    game = contest.game
+    return game.study.known(contest.scenario, contest.players) if isinstance(game, HasStudy) else ()
 
 
 def _ratings(arena: Arena) -> str:

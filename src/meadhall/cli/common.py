@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,6 +30,10 @@ if TYPE_CHECKING:
 
 FAILURES: Final = (BadAction, BadDocument, BadPosition, BadRecord, BadSetup, OutOfDice, Refused)
 """What a command may raise: the message of each is one sentence for the user."""
+LINE_EVERY: Final = 60.0
+"""Seconds between two lines about long work, where there is no terminal for a bar."""
+STOPPED: Final = 130
+"""The exit code of a command that was stopped, as shells have it."""
 
 
 def add_setup(parser: argparse.ArgumentParser, game: str | None = None) -> None:
@@ -142,14 +149,49 @@ def print_json(document: object) -> None:
     print(json.dumps(document, indent=2))
 
 
+def today() -> str:
+    """The date in words; SOURCE_DATE_EPOCH may name another second, so that two runs can write the same bytes."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    now = datetime.fromtimestamp(int(epoch), UTC) if epoch.isdecimal() else datetime.now(UTC)
+    return f"{now.day} {now:%B %Y}"
+
+
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on stderr, on a terminal only; yields the function that moves it."""
+    """A progress bar on stderr, or without a terminal a line a minute; yields the function that moves it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
+    if not console.is_terminal:
+        yield Lines(what, total).step
+        return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.update(task, completed=done)
+
+
+class Lines:
+    """How far work has come, in lines on stderr for a log: the first after a minute, so that short work has none."""
+
+    def __init__(self, what: str, total: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.what = what
+        self.total = total
+        self.clock = clock
+        self.began = self.said = clock()
+        self.before: int | None = None
+        """How much was done when the work began, if it goes on from earlier work."""
+
+    def step(self, done: int) -> None:
+        """Say how much is done, if it is time."""
+        now = self.clock()
+        if self.before is None:
+            self.before = done
+        if now - self.said < LINE_EVERY:
+            return
+        self.said = now
+        fresh = done - self.before
+        left = (self.total - done) * (now - self.began) / fresh if fresh > 0 else None
+        rest = "" if left is None else f", about {max(1, round(left / 60))} min left"
+        print(f"{self.what}: {done:,} of {self.total:,}{rest}", file=sys.stderr, flush=True)

@@ -15,11 +15,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from meadhall.cli.common import (
+    STOPPED,
     add_setup,
     chosen_game,
     chosen_setup,
     positive,
     print_json,
+    today,
     whole,
     write_text,
 )
@@ -85,20 +87,21 @@ def run(args: argparse.Namespace) -> int:
     baseline = _baseline(args, survey, out)
     games, head = _play(survey, out, args, "games")
     found = Summary(frame, games)
-    comparison = None if baseline is None else _comparison(args, survey, baseline, games)
+    complete = len(games) == survey.games  # else somebody has stopped the games, and this is an interim result
+    comparison = _comparison(args, survey, baseline, games) if baseline is not None and complete else None
     written = parquet.write_survey(out, survey, frame, games)
     answer: dict[str, Any] = {**head, **found.json()}
     if comparison is not None:
         answer["against"] = comparison.json(frame)
     write_text(out / "report.html", _report(args, survey, found, head, comparison).html())
     write_text(out / "summary.json", json.dumps(answer, indent=1) + "\n")
-    if args.fit is not None:
+    if args.fit is not None and complete:
         answer["fit"] = _fit(args.fit, survey, head, games)
     if args.json:
         print_json(answer)
     else:
         print(_said(found, out, len(written)))
-    return 0
+    return 0 if complete else STOPPED
 
 
 def _survey(args: argparse.Namespace) -> Survey:
@@ -174,6 +177,7 @@ def _report(
         studied.known(survey.scenario, survey.players),
         comparison,
         "" if comparison is None else _changed(args, comparison.baseline, survey.head()),
+        today(),
     )
 
 

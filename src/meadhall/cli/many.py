@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 
 from meadhall.bots import BadChoice
 from meadhall.cli.common import positive, progress
@@ -51,24 +56,47 @@ def play_kept(
 ) -> list[R]:
     """All games of a series, those kept from before included, with a bar on the terminal.
 
-    Raises `BadSetup` if other code played the games that were kept, or a bot chooses what is not legal.
+    If the command is stopped, these are the games that have ended by then, fewer than `series.games`; with none at all
+    it ends at once. Raises `BadSetup` if other code played the games that were kept, or a bot makes an illegal choice.
     """
     done = [] if kept is None else kept.done
-    ended = len({result.number for result in done if result.number < series.games})
-    if kept is not None and ended < series.games:
+    ended = {result.number: result for result in done if result.number < series.games}
+    if kept is not None and len(ended) < series.games:
         kept.must_be_same("code")
 
-    with progress(what, series.games) as step:
-        step(ended)
+    with progress(what, series.games) as step, stoppable():
+        step(len(ended))
 
         def one_more(result: R) -> None:
-            nonlocal ended
-            ended += 1
+            ended[result.number] = result
             if kept is not None:
                 kept.add(result)
-            step(ended)
+            step(len(ended))
 
         try:
             return play_series(series, work, args.workers, done, one_more, args.on)
         except BadChoice as problem:
             raise BadSetup(str(problem)) from None
+        except KeyboardInterrupt:
+            if not ended:
+                raise
+    rest = "" if kept is None else "; the same command goes on from here"
+    print(f"meadhall: stopped after {len(ended):,} of {series.games:,} {what}{rest}", file=sys.stderr)
+    return [ended[number] for number in sorted(ended)]
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Let a request to terminate stop the work like Ctrl-C does, so that what is done is not lost."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, usual)

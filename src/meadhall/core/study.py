@@ -82,6 +82,8 @@ class Known:
     low: float
     high: float
     source: str
+    games: int = 0
+    """If it is the percentage of games that a seat has won: of how many games."""
 
 
 class Studied(Protocol):

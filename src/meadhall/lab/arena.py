@@ -97,6 +97,7 @@ class Arena:
     ratings: Ratings | None
     """None if the library for it is not installed."""
     games: int = 0
+    without_winner: int = 0
     decisions: int = 0
     seconds: float = 0.0
     played: list[Played] = field(default_factory=list)
@@ -109,14 +110,23 @@ class Arena:
         return {
             **{key: value for key, value in self.contest.head().items() if key != "format"},
             "games": self.games,
+            "without_winner": self.without_winner,
+            "equal_share": round(self.equal_share, 4),
             "decisions": self.decisions,
             "results": results,
             "seconds": round(self.seconds, 2),
         }
 
+    @property
+    def equal_share(self) -> float:
+        """What each of equal bots would win: less than its share of the seats if nobody has won some of the games."""
+        decided = 1.0 - self.without_winner / self.games if self.games else 1.0
+        return decided / self.contest.players
+
     def add(self, played: Played, owners: Mapping[str, int]) -> None:
         """Count one game in. `owners` has the seat of each nation."""
         self.games += 1
+        self.without_winner += not played.winners
         self.played.append(played)
         self.decisions += played.decisions
         seated = self.contest.seated(played.number)

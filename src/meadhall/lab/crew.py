@@ -41,6 +41,7 @@ def do(
 
 def _in_processes(work: Callable[[T, int], R], task: T, numbers: Sequence[int], count: int) -> Iterator[R]:
     waiting = iter(numbers)
+    others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), _sit_down, (work, task)) as pool:
         try:
             running: set[Future[R]] = {pool.submit(_do_here, number) for number in islice(waiting, AHEAD * count)}
@@ -53,6 +54,10 @@ def _in_processes(work: Callable[[T, int], R], task: T, numbers: Sequence[int], 
                 "a process that played has ended without an answer (out of memory, or killed); what was kept is kept: "
                 "run the same command again, perhaps with fewer --workers"
             ) from None
+        except (KeyboardInterrupt, GeneratorExit):
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()  # else everybody would wait until the games that are being played have ended
+            raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

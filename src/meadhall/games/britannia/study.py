@@ -205,7 +205,7 @@ def _known(game: str, scenario: str, players: int) -> tuple[Known, ...]:
     """Figures from play among people."""
     entries = tomllib.loads(_data("people/known.toml"))["known"]
     return tuple(
-        Known(entry["who"], entry["what"], entry["low"], entry["high"], entry["source"])
+        Known(entry["who"], entry["what"], entry["low"], entry["high"], entry["source"], entry.get("games", 0))
         for entry in entries
         if (entry["game"], entry["scenario"], entry["players"]) == (game, scenario, players)
     )

@@ -14,6 +14,7 @@ from meadhall.lab.report import had, parts, seats, uses, versus
 from meadhall.lab.report.charts import number, percent
 from meadhall.lab.summary import Summary
 from meadhall.lab.survey import Survey
+from meadhall.version import VERSION
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ class Report:
     comparison: Comparison | None = None
     changed: str = ""
     """What differs from the baseline, in words."""
+    made: str = ""
+    """The day on which the report was written."""
 
     def html(self) -> str:
         """The page."""
@@ -55,7 +58,7 @@ class Report:
             sections.append(("baseline", "What the change does", versus.against(found, self.comparison, self.changed)))
         alone = len(found.seats) == 1
         if not alone:
-            sections.append(("wins", "Who wins", seats.winning(found)))
+            sections.append(("wins", "Who wins", seats.winning(found, self.known)))
         elif found.frame.ranks:
             sections.append(("ranks", "Ranks", had.ranks(found)))
         if len(found.uses.ended) > 1:
@@ -87,8 +90,11 @@ class Report:
         survey = self.survey
         bots = ", ".join(dict.fromkeys(survey.bots))
         seated = f"all seats played by {bots}" if len(set(survey.bots)) == 1 else f"seats: {', '.join(survey.bots)}"
+        games = number(self.found.games)
+        if self.found.games < survey.games:
+            games = f"An interim result: {games} of {number(survey.games)}"
         return (
-            f"<p>{number(self.found.games)} games of the scenario “{escape(survey.scenario)}” for {survey.players} "
+            f"<p>{games} games of the scenario “{escape(survey.scenario)}” for {survey.players} "
             f"players, {escape(seated)}. What bots do is not what people would do: these figures show how the game "
             "runs in their hands.</p>"
         )
@@ -121,10 +127,12 @@ class Report:
     def _foot(self) -> str:
         head = self.head
         options = ", ".join(f"{name}={value}" for name, value in head["options"].items())
+        made = f" on {self.made}" if self.made else ""
         return (
             "<footer><p>The same games again, to the last die:<br><code>" + escape(self.command) + "</code></p>"
             f"<p>Rules and edition <code>{escape(head['version'])}</code>, engine and bots "
             f"<code>{escape(head['code'])}</code>, seed {head['seed']}. Options: <code>{escape(options)}</code></p>"
-            "<p>Intervals are 95 %: Wilson's for shares, normal ones for means. Made by Meadhall, an unofficial "
-            "project that is not connected with the publishers of the games.</p></footer>"
+            "<p>Intervals are 95 %: Wilson's for shares, normal ones for means. Made by Meadhall "
+            f"{escape(VERSION)}{made}, an unofficial project that is not connected with the publishers of the games."
+            "</p></footer>"
         )

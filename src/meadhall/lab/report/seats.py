@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from meadhall.core.study import Frame
+from meadhall.core.study import Frame, Known
+from meadhall.lab.figures import Share
 from meadhall.lab.report import charts
 from meadhall.lab.report.charts import Line, Scale, number, percent
 from meadhall.lab.summary import Summary
@@ -33,9 +34,9 @@ def colour(frame: Frame, seat: int) -> str:
     return f"var(--{frame.hues[seat] if frame.hues else HUES[seat % len(HUES)]})"
 
 
-def winning(found: Summary) -> str:
-    """Win shares with intervals, and places."""
-    equal = 1 / len(found.seats)
+def winning(found: Summary, known: Sequence[Known] = ()) -> str:
+    """Win shares with intervals, beside those among people; and places."""
+    equal = sum(figures.wins.share for figures in found.seats) / len(found.seats)
     scale = Scale(0, max(0.4, *(figures.wins.interval[1] for figures in found.seats)) * 1.06)
     lines = []
     for seat, (name, figures) in enumerate(zip(found.frame.seats, found.seats, strict=True)):
@@ -61,14 +62,34 @@ def winning(found: Summary) -> str:
     )
     return (
         f"<p>Share of games won; a shared victory counts in parts. The dashed line is an equal share "
-        f"({percent(equal)}), the whisker the 95 % interval.{undecided(found)}</p>{charts.rows(lines, foot)}"
+        f"({percent(equal, 1)}), the whisker the 95 % interval.{undecided(found)}</p>{charts.rows(lines, foot)}"
+        f"{among_people(found, known)}"
         f"<h3>Places at the end</h3>{spread}"
     )
 
 
 def undecided(found: Summary) -> str:
     """A sentence about games that nobody has won alone."""
-    return f" In {percent(found.ties / found.games, 1)} of the games nobody won alone." if found.ties else ""
+    nobody = found.games - sum(figures.wins.times for figures in found.seats)
+    without = f" Nobody won {percent(nobody / found.games, 1)} of them at all." if nobody > 0.5 else ""
+    return f" In {percent(found.ties / found.games, 1)} of the games nobody won alone.{without}" if found.ties else ""
+
+
+def among_people(found: Summary, known: Sequence[Known]) -> str:
+    """The share of games that each seat wins among people, with its interval, beside the bots'."""
+    wins = {entry.who: entry for entry in known if entry.games}
+    lines = []
+    for name, figures in zip(found.frame.seats, found.seats, strict=True):
+        if name in wins:
+            entry = wins[name]
+            low, high = Share(entry.games, entry.games * entry.low / 100).interval
+            people = f"{percent(entry.low / 100)} <small>({percent(low)} to {percent(high)})</small>"
+            lines.append([escape(name), percent(figures.wins.share, 1), people])
+    if not lines:
+        return ""
+    entry = next(iter(wins.values()))
+    heads = ["Share of games won", "here", f"people, {entry.games} games"]
+    return f"<h3>Beside games among people</h3>{charts.table(heads, lines)}<p><small>{escape(entry.source)}</small></p>"
 
 
 def points(found: Summary) -> str:

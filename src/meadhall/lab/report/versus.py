@@ -59,7 +59,7 @@ def people(found: Summary, known: Sequence[Known]) -> str:
     """What is known of play among people, beside the same figure here."""
     lines = []
     for entry in known:
-        here = _here(found, entry)
+        here = None if entry.games else _here(found, entry)
         if here is None:
             continue
         low, high = here.quantiles(0.1, 0.9)
