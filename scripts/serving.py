@@ -21,7 +21,7 @@ class Server:
         self.options = options or NO_LIMIT
 
     def __enter__(self) -> Self:
-        command = [sys.executable, "-m", "meadhall", "serve", "--no-browser", "--port", "0", "--data", str(self.data)]
+        command = [sys.executable, "-m", "meadhall", "serve", "--no-browser", "--port", "0", *self.place()]
         self.process = subprocess.Popen([*command, *self.options], stdout=subprocess.PIPE, text=True)
         try:
             self.url = address_from(self.process)
@@ -32,6 +32,10 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         end(self.process)
+
+    def place(self) -> list[str]:
+        """The option that says where it keeps its games."""
+        return ["--data", str(self.data)]
 
     def kill(self) -> None:
         """End the server as a power cut would: it cannot finish anything."""

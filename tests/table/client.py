@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from scripts import serving
+from tests.table.databases import place_of
 
 PATIENCE = 60.0
 HTTP = httpx.Client(timeout=PATIENCE)
@@ -20,7 +21,11 @@ HTTP = httpx.Client(timeout=PATIENCE)
 
 
 class Server(serving.Server):
-    """A server with tables of Britannia."""
+    """A server with tables of Britannia; its folder stands for a database where tests run on PostgreSQL."""
+
+    def place(self) -> list[str]:
+        """The option that says where it keeps its games."""
+        return place_of(self.data)
 
     def table(self, *kinds: str, **wish: Any) -> Guest:
         """Seat 0 of a new table of Britannia; kinds are me, link or bot, one for each seat."""

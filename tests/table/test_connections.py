@@ -17,9 +17,9 @@ from websockets.sync.client import ClientConnection
 from meadhall.cli import main
 from meadhall.cli.serve import config_for
 from meadhall.table import connections, guard
-from meadhall.table.settings import Settings
 from tests.table.client import HTTP, PATIENCE, Guest, Server, error_of, hear, new_table, say
 from tests.table.conftest import running
+from tests.table.databases import settings_for
 
 WISH = {"game": "britannia-2e"}
 BOTS = b"GET /api/bots HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -47,7 +47,7 @@ def answer_on(connection: socket.socket) -> int:
 @pytest.fixture
 def patient(tmp_path: Path) -> Iterator[str]:
     """A server that waits for heads and bodies as long as usual."""
-    with running(Settings(data=tmp_path)) as url:
+    with running(settings_for(tmp_path)) as url:
         yield url
 
 
@@ -78,12 +78,12 @@ def test_a_body_that_does_not_come_is_not_waited_for(patient: str, monkeypatch: 
 
 
 def test_used_connections_are_kept_longer_than_others_keep_them(tmp_path: Path) -> None:
-    assert config_for(Settings(data=tmp_path)).timeout_keep_alive == connections.KEPT > 300
+    assert config_for(settings_for(tmp_path)).timeout_keep_alive == connections.KEPT > 300
 
 
 # -- how many
 def test_one_address_has_a_share_of_all_connections(tmp_path: Path) -> None:
-    with running(Settings(data=tmp_path, proxied=5)) as url, ExitStack() as stack:
+    with running(settings_for(tmp_path, proxied=5)) as url, ExitStack() as stack:
         idle = [stack.enter_context(connect(url)) for _ in range(5)]
         assert answer_on(idle[0]) == 200
         with connect(url) as sixth:
@@ -101,7 +101,7 @@ def is_closed(connection: socket.socket) -> bool:
 
 
 def test_connections_that_are_kept_unused_make_room(tmp_path: Path) -> None:
-    with running(Settings(data=tmp_path, all_connections=8)) as url, ExitStack() as stack:
+    with running(settings_for(tmp_path, all_connections=8)) as url, ExitStack() as stack:
         kept = [stack.enter_context(connect(url)) for _ in range(5)]
         assert [answer_on(connection) for connection in [*kept, kept[0]]] == [200] * 6
         newer = [stack.enter_context(connect(url)) for _ in range(2)]
@@ -118,7 +118,7 @@ def open_sockets(stack: ExitStack, guest: Guest, number: int) -> list[ClientConn
 
 
 def test_one_address_has_a_number_of_sockets(tmp_path: Path) -> None:
-    with running(Settings(data=tmp_path, sockets=3)) as url, ExitStack() as stack:
+    with running(settings_for(tmp_path, sockets=3)) as url, ExitStack() as stack:
         guest, other = new_table(url, **WISH), new_table(url, **WISH)
         open_sockets(stack, guest, 3)
         with pytest.raises(InvalidStatus, match="429"), other.knock():
@@ -127,7 +127,7 @@ def test_one_address_has_a_number_of_sockets(tmp_path: Path) -> None:
 
 
 def test_openings_of_sockets_are_counted(tmp_path: Path) -> None:
-    with running(Settings(data=tmp_path, rate=0.001, burst=6)) as url:
+    with running(settings_for(tmp_path, rate=0.001, burst=6)) as url:
         guest = new_table(url, **WISH)
         for _ in range(5):
             with guest.knock():
@@ -137,7 +137,7 @@ def test_openings_of_sockets_are_counted(tmp_path: Path) -> None:
 
 
 def test_all_sockets_of_an_address_share_a_bucket(tmp_path: Path) -> None:
-    with running(Settings(data=tmp_path, rate=0.001, burst=8)) as url, ExitStack() as stack:
+    with running(settings_for(tmp_path, rate=0.001, burst=8)) as url, ExitStack() as stack:
         sockets = open_sockets(stack, new_table(url, **WISH), 2)
         for live in sockets:
             hear(live, "state")

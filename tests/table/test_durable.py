@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
@@ -10,12 +9,15 @@ from threading import Event
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, CursorResult, delete, select, text, update
 
 import meadhall
 from meadhall.table import store
+from meadhall.table.models import Base, SnapshotRow, TableRow
 from tests.table.client import PATIENCE, Guest, Server, error_of, hear, new_table, say
+from tests.table.databases import inside
 
-Harm = Callable[[sqlite3.Connection], Any]
+Harm = Callable[[Connection], CursorResult[Any]]
 
 
 def seen(guest: Guest) -> dict[str, Any]:
@@ -90,7 +92,7 @@ def test_undo_is_durable_and_the_line_stays_one(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Guest, list[dict[str, Any]]]:
+def played(database: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Guest, list[dict[str, Any]]]:
     """A folder with a table that has been played for a while, and what could be seen there."""
     folder = tmp_path_factory.mktemp("played")
     with Server(folder) as server:
@@ -103,24 +105,27 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Guest, list[
         return folder, guest, everybody(guest)
 
 
+def with_other_points(db: Connection) -> CursorResult[Any]:
+    """A snapshot whose position was changed."""
+    position = db.execute(select(SnapshotRow.position)).scalar_one()
+    return db.execute(update(SnapshotRow).values(position={**position, "points": {"romans": 99}}))
+
+
 HARMS: dict[str, Harm] = {
-    "no snapshot": lambda db: db.execute("DELETE FROM snapshots"),
-    "a snapshot of another game": lambda db: db.execute("UPDATE snapshots SET digest = 'wrong'"),
-    "a snapshot of another version": lambda db: db.execute("UPDATE snapshots SET version = 'old'"),
-    "a snapshot whose position was changed": lambda db: db.execute(
-        "UPDATE snapshots SET position = json_set(position, '$.points', json('{\"romans\": 99}'))"
-    ),
-    "a snapshot that is no position": lambda db: db.execute("UPDATE snapshots SET position = '{}'"),
-    "caches of another version": lambda db: db.execute("UPDATE tables SET version = 'old'"),
+    "no snapshot": lambda db: db.execute(delete(SnapshotRow)),
+    "a snapshot of another game": lambda db: db.execute(update(SnapshotRow).values(digest="wrong")),
+    "a snapshot of another version": lambda db: db.execute(update(SnapshotRow).values(version="old")),
+    "a snapshot whose position was changed": with_other_points,
+    "a snapshot that is no position": lambda db: db.execute(update(SnapshotRow).values(position={})),
+    "caches of another version": lambda db: db.execute(update(TableRow).values(version="old")),
 }
 
 
 @pytest.mark.parametrize("harm", HARMS.values(), ids=HARMS.keys())
 def test_the_record_is_the_truth(played: tuple[Path, Guest, list[dict[str, Any]]], harm: Harm) -> None:
     folder, guest, before = played
-    with sqlite3.connect(folder / "tables.sqlite") as database:
-        assert harm(database).rowcount > 0
-    database.close()
+    with inside(folder) as stored:
+        assert harm(stored).rowcount > 0
     with Server(folder) as server:
         again = guest.at(server.url)
         assert everybody(again) == before
@@ -181,9 +186,8 @@ def test_nobody_is_told_what_is_not_durable_yet(toy: str, monkeypatch: pytest.Mo
 def test_another_process_that_changed_the_table_is_noticed(toy: str, tmp_path: Path) -> None:
     guest = new_table(toy, game="toy-feast", players=2, seed=4)
     number = guest.get()["number"]
-    with sqlite3.connect(tmp_path / "data" / "tables.sqlite") as database:
-        database.execute("UPDATE tables SET number = number + 5, numbers = '[7, 7, 7]'")
-    database.close()
+    with inside(tmp_path / "data") as stored:
+        stored.execute(text("UPDATE tables SET number = number + 5, numbers = '[7, 7, 7]'"))
     assert "another server" in error_of(guest.ask("POST", "/play", at=number, text="bid 1"), 409)
     assert guest.get()["number"] == 7
     assert guest.play("bid 1")["number"] == 8
@@ -196,7 +200,9 @@ def everybody_of_two(guest: Guest) -> list[dict[str, Any]]:
 
 def test_tokens_are_not_in_the_database(played: tuple[Path, Guest, list[dict[str, Any]]]) -> None:
     folder, guest, _ = played
-    stored = b"".join(path.read_bytes() for path in folder.iterdir())
+    with inside(folder) as connection:
+        rows = [connection.execute(select(kept)).all() for kept in Base.metadata.sorted_tables]
+    stored = f"{rows} {[path.read_bytes() for path in folder.iterdir()]}"
     tokens = [guest.links["host"], guest.links["spectator"], *(seat["token"] for seat in guest.links["seats"])]
-    assert guest.links["table"].encode() in stored
-    assert not [token for token in tokens if token.encode() in stored]
+    assert guest.links["table"] in stored
+    assert not [token for token in tokens if token in stored]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from tests.table.client import Guest, Server, error_of, goodbye, greeted, hear, new_table
+from tests.table.databases import inside
 
 SECRET = re.compile(r"sit-[a-z0-9]{16}")
 
@@ -232,11 +233,9 @@ def test_tokens_of_older_tables_open_their_seats(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         guest = server.table("me", "link", "link", "link")
         players = [guest.seat(seat) for seat in range(4)]
-    with sqlite3.connect(tmp_path / "tables.sqlite") as database:
-        database.execute("DELETE FROM invitations")
-        database.execute("UPDATE seats SET seen = 0")
-        database.execute("UPDATE tables SET asked = '{}'")
-    database.close()
+    with inside(tmp_path) as stored:
+        for harm in ("DELETE FROM invitations", "UPDATE seats SET seen = 0", "UPDATE tables SET asked = '{}'"):
+            stored.execute(text(harm))
     with Server(tmp_path) as server:
         for seat, player in enumerate(players):
             assert player.at(server.url).get()["you"]["seat"] == seat

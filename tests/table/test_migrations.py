@@ -16,12 +16,21 @@ from meadhall.cli import main
 from meadhall.table import database
 from meadhall.table.database import FILE, BadData, alembic_config, hold, open_database
 from meadhall.table.hall import Hall
-from meadhall.table.settings import Settings
+from tests.table.databases import settings_for
 
-TABLE = """
-    INSERT INTO tables VALUES ('t', 'Old', 'playing', 'fresh', 'britannia-2e', '1', 0, 0, 'standard', 'h', 's', '1f',
-                               4, 60, 58, '{}', '{}', '{}', NULL)
-"""
+FIRST_FORM = (
+    """
+    INSERT INTO tables (id, title, status, origin, game, version, created, changed, scenario, host, spectator, bot_seed,
+                        players, number, fresh_from, options, chance, what_if)
+    VALUES ('t', 'Old', 'playing', 'fresh', 'britannia-2e', '1', 0, 0, 'standard', 'h', 's', '1f',
+            4, 60, 58, '{}', '{}', '{}')
+    """,
+    "INSERT INTO steps VALUES ('t', 0, 7, '[1]')",
+    "INSERT INTO chat (\"table\", time, seat, name, text) VALUES ('t', 0, 2, 'Bede', 'well met')",
+    "INSERT INTO seats VALUES ('t', 0, 'link', 'Bede', NULL, 'hash')",
+    "INSERT INTO seats VALUES ('t', 1, 'bot', 'Offa', 'random', NULL)",
+)
+"""A table with one step, as the first version stored it."""
 
 
 def old_database(folder: Path) -> None:
@@ -31,11 +40,8 @@ def old_database(folder: Path) -> None:
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
-        connection.execute(text(TABLE))
-        connection.execute(text("INSERT INTO steps VALUES ('t', 0, 7, '[1]')"))
-        connection.execute(text("INSERT INTO chat VALUES (1, 't', 0, 2, 'Bede', 'well met')"))
-        connection.execute(text("INSERT INTO seats VALUES ('t', 0, 'link', 'Bede', NULL, 'hash')"))
-        connection.execute(text("INSERT INTO seats VALUES ('t', 1, 'bot', 'Offa', 'random', NULL)"))
+        for statement in FIRST_FORM:
+            connection.execute(text(statement))
     engine.dispose()
 
 
@@ -110,7 +116,7 @@ def test_a_second_server_changes_nothing(tmp_path: Path, capsys: pytest.CaptureF
     old_database(tmp_path)
     with hold(tmp_path):
         with pytest.raises(BadData, match="another server"):
-            Hall(Settings(data=tmp_path))
+            Hall(settings_for(tmp_path))
         assert main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]) == 1
     assert "another server" in capsys.readouterr().err
     assert form_of(tmp_path / FILE) == "0001"

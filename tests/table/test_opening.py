@@ -12,9 +12,9 @@ import meadhall
 from meadhall.core.event import Event
 from meadhall.core.game import State
 from meadhall.games import GAMES
-from meadhall.table.settings import Settings
 from tests.table.client import Guest, Server, brought_table, hear, new_table
 from tests.table.conftest import running
+from tests.table.databases import settings_for
 from tests.toy.feast import Feast
 
 FIRST = ["Round 1 begins.", "The Romans take their turn.", "Romans: population increase.", "Romans: movement."]
@@ -105,7 +105,7 @@ def whispering(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]
     """The address of a server in this process that has the whispering toy game."""
     game = Whispering()
     monkeypatch.setitem(GAMES, game.id, game)
-    with running(Settings(data=tmp_path / "data", rate=0)) as url:
+    with running(settings_for(tmp_path / "data", rate=0)) as url:
         yield url
 
 

@@ -17,10 +17,10 @@ from meadhall.table.bot_seats import COVERED
 from meadhall.table.hall import Hall
 from meadhall.table.messages import SeatWish
 from meadhall.table.opening_routes import seats_for
-from meadhall.table.settings import Settings
 from tests.bretwalda.board import at
 from tests.bretwalda.test_battle import attack
 from tests.table.client import PATIENCE, Guest, Server, error_of, greeted, hear, new_table, say
+from tests.table.databases import settings_for
 
 LOIDIS = "R5 M | Mameceaster: M T * | Loidis: N T *"
 
@@ -123,12 +123,12 @@ def waits_for(tmp_path: Path, match: Match, seat: int, orders: dict[str, Any]) -
         await asyncio.Event().wait()
 
     async def obey() -> Match:
-        hall = Hall(Settings(data=tmp_path))
+        hall = Hall(settings_for(tmp_path))
         table, _ = await hall.create(match, "", seats_for(match, []), "fresh")
         hall.bots.sleep = for_ever
         await hosting.order(hall, table, seat, orders)
         await hall.close()
-        again = Hall(Settings(data=tmp_path))
+        again = Hall(settings_for(tmp_path))
         again.bots.sleep = fake
         found = await again.table(table.id)
         again.bots.wake(found)
@@ -180,7 +180,7 @@ def waits_of_bot(tmp_path: Path, match: Match, seat: int, patient: bool = True) 
             await asyncio.Event().wait()
 
     async def play() -> Match:
-        hall = Hall(Settings(data=tmp_path))
+        hall = Hall(settings_for(tmp_path))
         hall.bots.sleep = fake
         seats = seats_for(match, [SeatWish(kind="bot", bot="random") if s == seat else SeatWish() for s in range(4)])
         table, _ = await hall.create(match, "", seats, "fresh")

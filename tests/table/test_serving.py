@@ -26,10 +26,10 @@ from meadhall.table.hall import Hall
 from meadhall.table.models import Base
 from meadhall.table.opening_routes import seats_for
 from meadhall.table.page import add_page
-from meadhall.table.settings import Settings
 from meadhall.table.writer import Writer
 from scripts import schema
 from tests.table.client import Server
+from tests.table.databases import settings_for
 
 
 def test_the_schema_the_page_is_made_from_is_up_to_date() -> None:
@@ -215,7 +215,7 @@ def test_a_job_that_fails_harms_no_other(tmp_path: Path) -> None:
 
 def test_tables_nobody_asks_for_leave_the_memory_and_come_back(tmp_path: Path) -> None:
     async def come_and_go() -> list[bool]:
-        hall = Hall(Settings(data=tmp_path, open_tables=2))
+        hall = Hall(settings_for(tmp_path, open_tables=2))
         digests = {}
         for _ in range(5):
             match = meadhall.start("britannia-2e")

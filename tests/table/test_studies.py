@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from meadhall.games import FOLDERS
 from meadhall.learn.studies import FORMAT
 from tests.table.client import HTTP, Server, new_table, play_on
+from tests.table.databases import inside
 
 PLACES = {"britannia": "kent", "rex": "C07", "bretwalda": "Lundenwic"}
 
@@ -61,11 +62,8 @@ def test_only_its_links_open_a_study_and_only_the_makers_changes_it(server: Serv
 
 def test_the_database_holds_no_token(server: Server) -> None:
     _, editor, reader = kept(server, study_of("britannia-2e"))
-    stored = sqlite3.connect(f"file:{server.data / 'tables.sqlite'}?mode=ro", uri=True)
-    try:
-        rows = str(stored.execute("SELECT * FROM studies").fetchall())
-    finally:
-        stored.close()
+    with inside(server.data) as stored:
+        rows = str(stored.execute(text("SELECT * FROM studies")).fetchall())
     assert editor not in rows
     assert reader not in rows
 

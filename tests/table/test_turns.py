@@ -15,9 +15,9 @@ from meadhall.table.hall import Hall
 from meadhall.table.links import NotAllowed
 from meadhall.table.messages import SeatWish
 from meadhall.table.opening_routes import seats_for
-from meadhall.table.settings import Settings
 from meadhall.table.turns import Turns
 from meadhall.table.visitors import visitor_at
+from tests.table.databases import settings_for
 
 
 class Room:
@@ -160,12 +160,12 @@ def test_a_stranger_wakes_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(bot_seats.BotSeats, "wake", lambda _, table: woken.append(table.visitor))
 
     async def knock() -> None:
-        hall = Hall(Settings(data=tmp_path))
+        hall = Hall(settings_for(tmp_path))
         match = meadhall.start("britannia-2e")
         seats = seats_for(match, [SeatWish(kind="bot")])
         _, links = await hall.create(match, "", seats, "fresh", "opener")
         await hall.close()
-        hall = Hall(Settings(data=tmp_path))
+        hall = Hall(settings_for(tmp_path))
         woken.clear()
         for token in ("", "wrong", links["table"]):
             with pytest.raises(NotAllowed):

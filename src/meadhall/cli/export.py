@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from meadhall.cli.common import write_text
+from meadhall.cli.place import add_place, chosen_place, storage_for
 from meadhall.core.extras import HasEditions
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
@@ -27,7 +28,7 @@ def add(subparsers: Subparsers) -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game; 'meadhall games' lists them")
     parser.add_argument("--table", metavar="ID", help="a table of the server: the part after /t/ of its links")
-    parser.add_argument("--data", metavar="DIR", type=Path, help="where that server keeps its games")
+    add_place(parser, "where that server keeps its games")
     parser.add_argument("--output", metavar="FILE", type=Path, help="write it there")
     parser.set_defaults(run=run)
 
@@ -36,11 +37,11 @@ def run(args: argparse.Namespace) -> int:
     """Print or write it."""
     if (args.game is None) == (args.table is None):
         raise BadSetup("name either a game, for its edition file, or a table of your server with --table ID")
-    if args.table is None and args.data is not None:
-        raise BadSetup("--data is where the games of a server are; it needs --table ID")
+    if args.table is None and (args.data is not None or args.database is not None):
+        raise BadSetup("--data and --database say where the games of a server are; they need --table ID")
     if args.output is not None and args.output.exists():
         raise BadSetup(f"{args.output} exists already; choose another name")
-    text = edition(args.game) if args.table is None else table(args.table, args.data)
+    text = edition(args.game) if args.table is None else table(args.table, *chosen_place(args))
     if args.output is None:
         sys.stdout.write(text)
         return 0
@@ -60,13 +61,13 @@ def edition(name: str) -> str:
     return game.edition_text()
 
 
-def table(id: str, folder: Path | None) -> str:
-    """A whole game from the folder of a server, which may be running. Raises `BadDocument`, `BadRecord`."""
+def table(id: str, folder: Path, database: str | None) -> str:
+    """A whole game of a server, which may be running. Raises `BadDocument`, `BadRecord`."""
     from meadhall.table.carrying import stored_game
-    from meadhall.table.database import BadData, data_folder
+    from meadhall.table.database import BadData
     from meadhall.table.reading import DamagedTable
 
-    place = data_folder() if folder is None else folder
+    place = storage_for(folder, database)
     try:
         found = stored_game(place, id)
     except (BadData, DamagedTable) as error:

@@ -13,18 +13,18 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
 from meadhall.cli.common import whole
+from meadhall.cli.place import add_place, chosen_place, storage_for
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
 from meadhall.table import memory
 from meadhall.table.app import create_app
 from meadhall.table.connections import KEPT, connections_with
-from meadhall.table.database import BadData, hold, open_database
+from meadhall.table.database import BadData
 from meadhall.table.origins import is_address
 from meadhall.table.settings import Settings
 
@@ -46,9 +46,7 @@ def add(subparsers: Subparsers) -> None:
         "--host", metavar="ADDRESS", default=LOOPBACK, help="the address to listen at; 0.0.0.0 lets others in"
     )
     parser.add_argument("--port", metavar="N", type=whole, help=f"the port ({USUAL_PORT}, or any free one; 0: any)")
-    parser.add_argument(
-        "--data", metavar="DIR", type=Path, default=usual.data, help=f"where games are kept ({usual.data})"
-    )
+    add_place(parser, f"where games are kept ({usual.data})")
     parser.add_argument(
         "--allow-host", metavar="NAME", action="append", default=[],
         help="a name by which others call this server (localhost and addresses in digits always work); may be repeated",
@@ -66,10 +64,12 @@ def run(args: argparse.Namespace) -> int:
     if args.rate < 0:
         raise BadSetup(f"--rate is a number of requests per second, or 0 for no limit, not {args.rate}")
     hosts = frozenset(map(allowed_host, [*args.allow_host, *([] if is_address(args.host) else [args.host])]))
-    settings = replace(Settings(), data=args.data, rate=float(args.rate), hosts=hosts)
+    data, database = chosen_place(args)
+    settings = replace(Settings(), data=data, database=database, rate=float(args.rate), hosts=hosts)
+    storage = storage_for(data, database)
     try:
-        with hold(settings.data):
-            open_database(settings.data).dispose()
+        with storage.hold():
+            storage.open().dispose()
     except BadData as error:
         raise BadDocument(str(error)) from None
     listening = listen(args.host, args.port)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -10,6 +11,8 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import ValidationError
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 
 from meadhall.core.action import BadAction
@@ -26,6 +29,12 @@ from meadhall.table.links import NotAllowed
 from meadhall.table.messages import Problem
 from meadhall.table.reading import DamagedTable
 from meadhall.table.table import NoTable
+
+LOG: Final = logging.getLogger(__name__)
+
+UNREACHABLE: Final = (OperationalError, InterfaceError, NoConnection)
+"""The database has gone, is locked, or has no connection to spare."""
+NO_DATABASE: Final = "the database cannot be reached now; try again in a moment"
 
 
 class Json(JSONResponse):
@@ -53,6 +62,9 @@ STATUSES: Final[dict[type[Exception], int]] = {
 
 def explain(error: Exception) -> tuple[int, str, str]:
     """Status, sentence and rule of a mistake that is the client's, or of a table that cannot be opened."""
+    if isinstance(error, UNREACHABLE):
+        LOG.warning("the database cannot be used: %s", error)
+        return 503, NO_DATABASE, ""
     if isinstance(error, Refused):
         return 422, shortened(error.refusal.reason), error.refusal.rule
     status = next((status for kind, status in STATUSES.items() if isinstance(error, kind)), 422)
@@ -78,7 +90,7 @@ FAILED: Final = "the server failed and this was not done; its log says why"
 
 EXPLAINED: Final = (
     Refused, Stale, NoTable, NotAllowed, BadAction, BadDocument, BadHandbook, BadPosition, BadRecord, BadSetup,
-    BadStudy, DamagedTable, OutOfDice,
+    BadStudy, DamagedTable, OutOfDice, *UNREACHABLE,
 )  # fmt: skip
 
 

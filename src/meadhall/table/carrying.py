@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, ValidationError
-from sqlalchemy.orm import Session
 
 from meadhall.core.record import BadRecord
 from meadhall.table.answers import sentence
-from meadhall.table.database import database_to_read
+from meadhall.table.database import at_one_moment
 from meadhall.table.message_parts import Asked, Kind, Line, Name, Title
 from meadhall.table.messages import SeatWish
 from meadhall.table.reading import read_chat, read_table
+from meadhall.table.storage import Storage
 from meadhall.table.table import Table, Talk
 
 MOST_CHAT: Final = 10_000
@@ -71,14 +70,14 @@ def whole_game(table: Table, chat: Sequence[Talk]) -> dict[str, Any]:
     }
 
 
-def stored_game(folder: Path, id: str) -> dict[str, Any] | None:
-    """Everything about a table in the folder of a server; None if there is none.
+def stored_game(storage: Storage, id: str) -> dict[str, Any] | None:
+    """Everything about a table of a server; None if there is none.
 
     Raises `BadData`, `BadRecord`, `DamagedTable`.
     """
-    engine = database_to_read(folder)
+    engine = storage.to_read()
     try:
-        with Session(engine) as session:
+        with at_one_moment(engine) as session:
             table = read_table(session, id)
             return None if table is None else whole_game(table, read_chat(session, id))
     finally:

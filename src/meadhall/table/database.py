@@ -1,4 +1,7 @@
-"""The database file: where it is, how it is opened, and its migrations, which are applied at every start."""
+"""The database file: where it is, how it is opened, and its migrations, which are applied at every start.
+
+The migrations serve PostgreSQL too; `postgres` opens such a database, and `storage` says which of the two is meant.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +18,22 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
 from sqlalchemy.exc import DatabaseError
+from sqlalchemy.orm import Session
 
 FILE: Final = "tables.sqlite"
 PATIENCE: Final = 10.0
 """Seconds to wait for another connection's write."""
 PRIVATE: Final = 0o600
+POSTGRES: Final = "postgresql"
+"""The name of PostgreSQL among the dialects."""
+MIGRATING: Final = 0x6D656164_0001
+"""The key of the lock that a server holds in PostgreSQL while it brings the database up to date."""
 
 
 class BadData(Exception):
-    """The data folder cannot be used; the message says why and how to mend it."""
+    """The folder or the database cannot be used; the message says why and how to mend it."""
 
 
 def data_folder(system: str = sys.platform, environment: Mapping[str, str] = os.environ) -> Path:
@@ -66,9 +74,8 @@ def database_to_read(folder: Path) -> Engine:
         raise BadData(f"{folder}: no server has kept its games here; name another folder with --data")
     engine = engine_for(file)
     try:
-        with must_be_known(file), engine.connect() as connection:
-            if outdated(connection) is not None:
-                raise BadData(f"{file}: written by an older version; start the server once to bring it up to date")
+        with engine.connect() as connection:
+            must_be_newest(file, connection)
     except DatabaseError as error:
         raise BadData(f"{file}: {error.orig}") from None
     return engine
@@ -92,12 +99,19 @@ def make_private(folder: Path) -> None:
 
 
 @contextmanager
-def must_be_known(file: Path) -> Iterator[None]:
+def must_be_known(place: object) -> Iterator[None]:
     """Raises `BadData` if the database has a form that this version does not know."""
     try:
         yield
     except CommandError as error:
-        raise BadData(f"{file}: {error}; it was written by a newer version of meadhall, which can open it") from None
+        raise BadData(f"{place}: {error}; it was written by a newer version of meadhall, which can open it") from None
+
+
+def must_be_newest(place: object, connection: Connection) -> None:
+    """Raises `BadData` if the database has to be brought up to date first, or is too new."""
+    with must_be_known(place):
+        if outdated(connection) is not None:
+            raise BadData(f"{place}: written by an older version; start the server once to bring it up to date")
 
 
 def outdated(connection: Connection) -> str | None:
@@ -132,6 +146,13 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
+def at_one_moment(engine: Engine) -> Session:
+    """A session whose queries all see the database as it was at one moment. SQLite does that in any transaction."""
+    if engine.dialect.name == POSTGRES:
+        engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    return Session(engine)
+
+
 def alembic_config() -> Config:
     """The migrations of this package."""
     config = Config()
@@ -140,9 +161,11 @@ def alembic_config() -> Config:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the database to the newest form."""
+    """Bring the database to the newest form, in one transaction: whatever interrupts it leaves the old form."""
     config = alembic_config()
     with engine.begin() as connection:
+        if connection.dialect.name == POSTGRES:  # several servers may start at once: the first one does it
+            connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 

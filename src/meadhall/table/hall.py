@@ -21,7 +21,6 @@ from meadhall.table import store
 from meadhall.table.advice import Advisers, usual
 from meadhall.table.bot_seats import BotSeats
 from meadhall.table.changing import Stale, changing
-from meadhall.table.database import hold, open_database
 from meadhall.table.errands import Errands, to_its_end
 from meadhall.table.invitations import invitation_to, new_invitation
 from meadhall.table.links import Who, hashed, new_id, new_token
@@ -29,6 +28,7 @@ from meadhall.table.open_tables import OpenTables
 from meadhall.table.repeated import is_repeated
 from meadhall.table.reviewing import Reviews
 from meadhall.table.settings import Settings
+from meadhall.table.storage import storage_at
 from meadhall.table.table import LAST_CHAT, Seat, Table, Talk
 from meadhall.table.writer import Writer
 
@@ -43,11 +43,12 @@ class Hall:
     """Every table of one server."""
 
     def __init__(self, settings: Settings) -> None:
-        """Open the data folder. Raises `BadData`."""
+        """Open the place where tables are kept. Raises `BadData`."""
         self.settings = settings
-        self._held = hold(settings.data)
+        storage = storage_at(settings.data, settings.database)
+        self._held = storage.hold()
         try:
-            self.engine = open_database(settings.data)
+            self.engine = storage.open()
         except BaseException:
             self._held.close()
             raise

@@ -36,6 +36,11 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(10))
 
 
+def can_be_id(text: str) -> bool:
+    """Whether something could have this id: PostgreSQL cannot even be asked for a text with a zero in it."""
+    return "\0" not in text
+
+
 def hashed(token: str) -> str:
     """What is kept of a token."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()

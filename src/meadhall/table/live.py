@@ -20,6 +20,8 @@ from meadhall.table.limits import Buckets
 from meadhall.table.live_connection import Connection
 from meadhall.table.socket_messages import object_of, since_of, text_of
 
+LATER: Final = 1013
+"""The code of a socket whose client may come again in a moment."""
 GREETING: Final = 10.0
 """Seconds in which a client must say hello."""
 
@@ -38,10 +40,10 @@ async def live(socket: WebSocket, id: str) -> None:
         here = await who_asks(hall, socket, id, hello["token"])
     except EXPLAINED as mistake:
         status, sentence, _ = explain(mistake)
-        await socket.close(4000 + status, sentence[:100])
+        await socket.close(LATER if status == 503 else 4000 + status, sentence[:100])
         return
     if len(here.table.connections) >= hall.settings.watchers:
-        await socket.close(1013, "too many people look at this table")
+        await socket.close(LATER, "too many people look at this table")
         return
     await attend(Connection(socket, here, since_of(hello)), socket.app.state.messages)
 

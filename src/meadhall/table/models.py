@@ -1,4 +1,8 @@
-"""What the database holds. A table's truth is how it began and its steps; whatever is called a cache can be rebuilt."""
+"""What the database holds. A table's truth is how it began and its steps; whatever is called a cache can be rebuilt.
+
+PostgreSQL stores small values as JSONB, which queries can look into. Documents and choices stay JSON: they come back
+letter by letter, with their fields in the order in which they were written.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ from typing import Any
 
 from sqlalchemy import JSON, Double, ForeignKey, Index
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from meadhall.table.migrations.kinds import VALUES
 
 
 class Base(DeclarativeBase):
@@ -30,14 +36,14 @@ class TableRow(Base):
     """The rules version the caches of the steps were written under."""
     scenario: Mapped[str]
     players: Mapped[int]
-    options: Mapped[dict[str, Any]] = mapped_column(JSON)
-    chance: Mapped[dict[str, Any]] = mapped_column(JSON)
+    options: Mapped[dict[str, Any]] = mapped_column(VALUES)
+    chance: Mapped[dict[str, Any]] = mapped_column(VALUES)
     """Where the dice come from, as a record says it."""
     position: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     what_if: Mapped[dict[str, Any]] = mapped_column(JSON)
     number: Mapped[int]
     """Rises with every change; a writer must have read the latest."""
-    numbers: Mapped[list[int]] = mapped_column(JSON)
+    numbers: Mapped[list[int]] = mapped_column(VALUES)
     """The position number of every seat, and last that of spectators."""
     length: Mapped[int]
     """How many choices its steps have: one that is missing is noticed."""
@@ -46,7 +52,7 @@ class TableRow(Base):
     spectator: Mapped[str]
     bot_seed: Mapped[str]
     """The seed of the bots' own randomness, in hexadecimal digits; never sent to anybody."""
-    asked: Mapped[dict[str, float]] = mapped_column(JSON)
+    asked: Mapped[dict[str, float]] = mapped_column(VALUES)
     """Since when each seat is asked that is asked now, as far as everybody may know."""
     advice: Mapped[bool]
     """Whether its players may ask for advice."""
@@ -69,7 +75,7 @@ class SeatRow(Base):
     """The name of the person for whom a bot plays."""
     seen: Mapped[float | None] = mapped_column(Double)
     """When somebody with the seat's token was last there; 0 if that is not known, None if nobody ever came."""
-    orders: Mapped[dict[str, Any]] = mapped_column(JSON)
+    orders: Mapped[dict[str, Any]] = mapped_column(VALUES)
     """The standing orders that are not the usual ones; private to the seat."""
 
 

@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
 from sqlalchemy import Engine
-from sqlalchemy.orm import Session
 
 from meadhall.core.match import Match
 from meadhall.table import store
+from meadhall.table.database import at_one_moment
 from meadhall.table.invitations import Invitation, known
-from meadhall.table.links import NotAllowed, Who, same
+from meadhall.table.links import NotAllowed, Who, can_be_id, same
 from meadhall.table.reading import read_chat, read_doors, read_invitations, read_table
 from meadhall.table.table import NoTable, Table, Talk
 from meadhall.table.writer import Writer
@@ -92,21 +92,25 @@ class OpenTables:
         """Every line of talk at a table."""
 
         def read() -> list[Talk]:
-            with Session(self._engine) as session:
+            with at_one_moment(self._engine) as session:
                 return read_chat(session, table.id)
 
         return await asyncio.to_thread(read)
 
     def _doors(self, id: str) -> list[str] | None:
-        with Session(self._engine) as session:
+        if not can_be_id(id):
+            return None
+        with at_one_moment(self._engine) as session:
             return read_doors(session, id)
 
     def _invited(self, id: str) -> list[Invitation] | None:
-        with Session(self._engine) as session:
+        if not can_be_id(id):
+            return None
+        with at_one_moment(self._engine) as session:
             return read_invitations(session, id)
 
     def _stored(self, id: str) -> Table | None:
-        with Session(self._engine) as session:
+        with at_one_moment(self._engine) as session:
             return read_table(session, id)
 
     # -- keeping

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Select, Text, select, type_coerce
+from sqlalchemy import Select, Text, cast, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
@@ -107,7 +107,7 @@ def _table(session: Session, id: str) -> Table | None:
 
 def _texts(session: Session, id: str) -> Sequence[tuple[int, str, str]]:
     """The steps of a table as they are stored: where they begin, position numbers, choices."""
-    texts = select(StepRow.first, type_coerce(StepRow.numbers, Text), type_coerce(StepRow.choices, Text))
+    texts = select(StepRow.first, cast(StepRow.numbers, Text), cast(StepRow.choices, Text))
     rows = session.execute(texts.where(StepRow.table == id).order_by(StepRow.first))
     return [(first, numbers, choices) for first, numbers, choices in rows]
 

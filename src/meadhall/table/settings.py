@@ -13,6 +13,8 @@ class Settings:
     """Where the tables are kept, and how much a visitor may ask for."""
 
     data: Path = field(default_factory=data_folder)
+    database: str | None = None
+    """The address of a PostgreSQL database; None for the file in the folder `data`."""
     rate: float = 40.0
     """Requests and messages per second from one address; 0 for no limit."""
     burst: float = 200.0

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from meadhall.table.changing import Stale
 from meadhall.table.hall import Hall
-from meadhall.table.links import NotAllowed, hashed, new_id, new_token, same, watching_token
+from meadhall.table.links import NotAllowed, can_be_id, hashed, new_id, new_token, same, watching_token
 from meadhall.table.models import StudyRow
 from meadhall.table.table import NoTable
 
@@ -76,6 +76,8 @@ class Studies:
         await self._hall.writer.write(lambda session: session.execute(delete(StudyRow).where(StudyRow.id == study.id)))
 
     def _read(self, id: str) -> tuple[dict[str, Any], int, str] | None:
+        if not can_be_id(id):
+            return None
         with Session(self._hall.engine) as session:
             row = session.get(StudyRow, id)
             return None if row is None else (row.document, row.number, row.editor)

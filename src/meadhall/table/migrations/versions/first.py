@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from meadhall.table.migrations.kinds import VALUES
+
 revision = "0001"
 down_revision = None
 
@@ -23,7 +25,8 @@ def upgrade() -> None:
         *(sa.Column(name, sa.Double(), nullable=False) for name in ("created", "changed")),
         *(sa.Column(name, sa.String(), nullable=False) for name in ("scenario", "host", "spectator", "bot_seed")),
         *(sa.Column(name, sa.Integer(), nullable=False) for name in ("players", "number", "fresh_from")),
-        *(sa.Column(name, sa.JSON(), nullable=False) for name in ("options", "chance", "what_if")),
+        *(sa.Column(name, VALUES, nullable=False) for name in ("options", "chance")),
+        sa.Column("what_if", sa.JSON(), nullable=False),
         sa.Column("position", sa.JSON()),
     )
     op.create_table(

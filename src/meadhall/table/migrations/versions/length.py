@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import sqlalchemy as sa
 from alembic import op
 
@@ -16,8 +14,8 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("length", sa.Integer(), nullable=False, server_default="0"))
     connection = op.get_bind()
     for id in connection.scalars(sa.text("SELECT id FROM tables")).all():
-        steps = connection.scalars(sa.text('SELECT choices FROM steps WHERE "table" = :id').bindparams(id=id))
-        length = sum(len(json.loads(choices)) for choices in steps)
+        steps = sa.text('SELECT choices FROM steps WHERE "table" = :id').bindparams(id=id).columns(choices=sa.JSON())
+        length = sum(map(len, connection.scalars(steps)))
         op.execute(sa.text("UPDATE tables SET length = :length WHERE id = :id").bindparams(length=length, id=id))
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from meadhall.table.migrations.kinds import VALUES
+
 revision = "0005"
 down_revision = "0004"
 
 
 def upgrade() -> None:
     """Seats of old tables have no orders, and everything that was said is for everybody."""
-    op.add_column("seats", sa.Column("orders", sa.JSON(), nullable=False, server_default="{}"))
+    op.add_column("seats", sa.Column("orders", VALUES, nullable=False, server_default="{}"))
     op.add_column("chat", sa.Column("to", sa.Integer()))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from meadhall.table.migrations.kinds import VALUES
+
 revision = "0004"
 down_revision = "0003"
 
@@ -27,7 +29,7 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("seen", sa.Double()))
     op.execute(sa.text("UPDATE seats SET seen = 0 WHERE token IS NOT NULL"))
     op.add_column("chat", sa.Column("room", sa.String(), nullable=False, server_default="table"))
-    op.add_column("tables", sa.Column("asked", sa.JSON(), nullable=False, server_default="{}"))
+    op.add_column("tables", sa.Column("asked", VALUES, nullable=False, server_default="{}"))
 
 
 def downgrade() -> None:

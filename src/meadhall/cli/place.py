@@ -1,0 +1,43 @@
+"""The options that name where a server keeps its games, for every command that reads or writes them."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from meadhall.core.info import BadSetup
+from meadhall.core.position import BadDocument
+
+if TYPE_CHECKING:
+    from meadhall.table.storage import Storage
+
+
+def add_place(parser: argparse.ArgumentParser, folder: str) -> None:
+    """Add `--data`, which is explained by `folder`, and `--database`."""
+    parser.add_argument("--data", metavar="DIR", type=Path, help=folder)
+    parser.add_argument(
+        "--database", metavar="ADDRESS",
+        help="a PostgreSQL database in place of the folder, such as postgresql://USER@HOST/NAME (or MEADHALL_DATABASE; "
+        "needs the extra [postgres])",
+    )  # fmt: skip
+
+
+def chosen_place(args: argparse.Namespace) -> tuple[Path, str | None]:
+    """The folder, and the address of a database if there is one. Raises `BadSetup`."""
+    from meadhall.table.storage import chosen
+
+    if args.data is not None and args.database is not None:
+        raise BadSetup("games are kept in a folder (--data) or in a database (--database); name one of them")
+    return chosen(args.data, args.database)
+
+
+def storage_for(folder: Path, database: str | None) -> Storage:
+    """The place itself. Raises `BadDocument` if the address cannot be one."""
+    from meadhall.table.database import BadData
+    from meadhall.table.storage import storage_at
+
+    try:
+        return storage_at(folder, database)
+    except BadData as error:
+        raise BadDocument(str(error)) from None
