@@ -36,6 +36,8 @@ COMMANDS: Final = {
     "handbook": "read the rules of a game in plain words",
     "bench": "measure how fast the engine and the bots are here",
     "fuzz": "play at random for a long time with every check",
+    "verify": "replay every game of your server, and say what is damaged",
+    "move": "move all games of your server to another folder or database",
     "export": "write the edition file of a game, or a whole game of your server",
 }
 """Every command with its line in `meadhall --help`. Each is a module here, imported only when it runs."""

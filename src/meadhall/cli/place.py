@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from meadhall.cli.common import progress
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
 
@@ -41,3 +44,20 @@ def storage_for(folder: Path, database: str | None) -> Storage:
         return storage_at(folder, database)
     except BadData as error:
         raise BadDocument(str(error)) from None
+
+
+def place_named(text: str) -> Storage:
+    """The place that a text names: the address of a database, or a folder. Raises `BadDocument`."""
+    return storage_for(Path(), text) if "://" in text else storage_for(Path(text), None)
+
+
+@contextmanager
+def watched(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar for work whose size is known only when it has begun; yields the function that moves it."""
+    with progress(what, 100) as step:
+        yield lambda done, total: step(100 * done // total)
+
+
+def counted_studies(number: int) -> str:
+    """How many studies there are."""
+    return "1 study" if number == 1 else f"{number} studies"
