@@ -109,7 +109,7 @@ def test_the_owner_of_a_server_saves_a_game_while_it_runs(
     server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     guest = new_table(server.url, game=REX, seats=[{"name": "Ada"}])
-    line = ["export", "--table", guest.links["table"], "--data", str(server.data)]
+    line = ["export", "--table", guest.links["table"], *server.place()]
     assert main(line) == 0
     printed = json.loads(capsys.readouterr().out)
     assert main([*line, "--output", str(tmp_path / "game.json")]) == 0
@@ -121,7 +121,7 @@ def test_the_owner_of_a_server_saves_a_game_while_it_runs(
 
 def test_what_cannot_be_saved_is_said(server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for line, code, word in (
-        (["--table", "nowhere", "--data", str(server.data)], 1, "no table 'nowhere'"),
+        (["--table", "nowhere", *server.place()], 1, "no table 'nowhere'"),
         (["--table", "x", "--data", str(tmp_path)], 1, "no server has kept its games here"),
         ([], 2, "either a game"),
         (["britannia-2e", "--table", "x"], 2, "either a game"),

@@ -145,7 +145,7 @@ def test_where_games_are_kept_is_said_once(tmp_path: Path, capsys: pytest.Captur
     assert main(["serve", "--data", str(tmp_path), "--database", address]) == 2
     assert "name one of them" in capsys.readouterr().err
     assert main(["export", "britannia-2e", "--database", address]) == 2
-    assert "they need --table ID" in capsys.readouterr().err
+    assert "it needs --table ID" in capsys.readouterr().err
 
 
 # -- migrations

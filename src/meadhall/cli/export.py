@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     if (args.game is None) == (args.table is None):
         raise BadSetup("name either a game, for its edition file, or a table of your server with --table ID")
     if args.table is None and (args.data is not None or args.database is not None):
-        raise BadSetup("--data and --database say where the games of a server are; they need --table ID")
+        raise BadSetup("--data or --database is where the games of a server are; it needs --table ID")
     if args.output is not None and args.output.exists():
         raise BadSetup(f"{args.output} exists already; choose another name")
     text = edition(args.game) if args.table is None else table(args.table, *chosen_place(args))
