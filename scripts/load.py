@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import resource
+import os
 import subprocess
 import sys
 import tempfile
@@ -180,8 +180,8 @@ def game_opened(client: httpx.Client, links: dict[str, Any]) -> float:
 
 def used() -> float:
     """Processor seconds of every server that has ended."""
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
+    usage = os.times()
+    return usage.children_user + usage.children_system
 
 
 def page_opened(url: str) -> tuple[float, float] | None:

@@ -13,6 +13,7 @@ import re
 import shlex
 import signal
 import subprocess
+import sys
 import tempfile
 import weakref
 from collections.abc import Callable, Mapping, Sequence
@@ -207,10 +208,12 @@ class Talk:
     def stop(self) -> None:
         """Stop the program and whatever it has started."""
         try:
-            if hasattr(os, "killpg"):
-                os.killpg(self.process.pid, signal.SIGKILL)
-            else:
+            if sys.platform == "win32":
+                tree = ["taskkill", "/F", "/T", "/PID", str(self.process.pid)]
+                subprocess.run(tree, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
                 self.process.kill()
+            else:
+                os.killpg(self.process.pid, signal.SIGKILL)
         except (ProcessLookupError, PermissionError):  # it is gone already
             pass
 

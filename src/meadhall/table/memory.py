@@ -1,4 +1,4 @@
-"""Python itself, kept from making a table wait.
+"""Python and its processes, kept from making a table wait.
 
 A full search of a server's memory by the collector takes a tenth of a second. And a choice goes from the thread that
 answers to the one that writes and back: each may have to wait for the other as long as Python lets one thread run on.
@@ -7,10 +7,13 @@ answers to the one that writes and back: each may have to wait for the other as 
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from typing import Final
 
-if sys.platform != "win32":
+if sys.platform == "win32":
+    import ctypes
+else:
     import resource
 
 THRESHOLDS: Final = (50_000, 20, 50)
@@ -18,6 +21,11 @@ THRESHOLDS: Final = (50_000, 20, 50)
 
 TURN: Final = 0.001
 """Seconds that a thread may run on while another one waits; Python's own are five times as long."""
+
+NICE: Final = 15
+"""How far a process stands back behind everything else on the machine; from 0 to 19."""
+BELOW_NORMAL: Final = 0x4000
+"""The same on Windows: its class of priority."""
 
 
 def settle() -> None:
@@ -37,3 +45,12 @@ def allow_files(number: int) -> None:
         wanted = number if hard == resource.RLIM_INFINITY else min(number, hard)
         if soft != resource.RLIM_INFINITY and soft < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def stand_back() -> None:
+    """Let this process work only when nobody else on the machine wants to."""
+    if sys.platform == "win32":
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
+    else:
+        os.nice(NICE)

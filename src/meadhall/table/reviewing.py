@@ -10,7 +10,6 @@ import asyncio
 import json
 import logging
 import multiprocessing
-import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -24,6 +23,7 @@ from sqlalchemy.orm import Session
 from meadhall.core.extras import Hiding, Reviewed
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.learn.review.making import QUICK, THOROUGH, Form, Inquiry, NotReviewed, Progress, opened
+from meadhall.table.memory import stand_back
 from meadhall.table.models import ReviewRow
 from meadhall.table.thinking import leave_with_parent
 
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger(__name__)
 
-NICE: Final = 15
-"""How far the process stands back behind everything else on the machine."""
 EVERY: Final = 0.4
 """Seconds between two reports of how far it is."""
 WAITING: Final = 20
@@ -184,8 +182,8 @@ async def _heard(here: Connection) -> dict[str, Any] | None:
 def make(there: Connection, inquiry: Inquiry) -> None:
     """In the process: make a review and say how far it is."""
     leave_with_parent()
-    with suppress(OSError, AttributeError):
-        os.nice(NICE)
+    with suppress(OSError):
+        stand_back()
     try:
         there.send({"review": opened(inquiry).run(progress=reporting(there.send))})
     except NotReviewed as problem:
