@@ -7,6 +7,7 @@ the build compiles if it can; if it cannot, it says so in one line and installs 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import sysconfig
 import tempfile
@@ -44,6 +45,21 @@ PACKAGES: list[str] = PROJECT["tool"]["meadhall"]["compiled"]
 def say(line: str) -> None:
     """Print one line during the build."""
     print(f"meadhall: {line}", file=sys.stderr, flush=True)
+
+
+def project_urls() -> dict[str, str]:
+    """The addresses of the project on the forge that MEADHALL_FORGE names; in an sdist, those that it was made with.
+
+    Wheels lead to the place that they come from, and those of a fork lead to the fork.
+    """
+    forge = os.environ.get("MEADHALL_FORGE", "").rstrip("/")
+    if forge:
+        pages = {"Source": "", "Issues": "/issues", "Changelog": "/blob/main/CHANGELOG.md", "Releases": "/releases"}
+        return {name: forge + page for name, page in pages.items()}
+    noted = HERE / "PKG-INFO"
+    lines = noted.read_text(encoding="utf-8").split("\n\n")[0].splitlines() if noted.is_file() else []
+    noted_urls = (line.removeprefix("Project-URL: ") for line in lines if line.startswith("Project-URL: "))
+    return dict(line.split(", ", 1) for line in noted_urls)
 
 
 def obstacle() -> str | None:
@@ -114,12 +130,22 @@ def write_c(paths: list[str], units: list[tuple[list[str], str | None]]) -> Any:
     return files, [(source.path, source.include_dirs, source.internal) for source in sources]
 
 
+def one_door(package: str, sources: list[str]) -> str:
+    """A C file with the entrances of all modules of a package, from the files that mypyc has written for each."""
+    texts = [Path(source).read_text(encoding="utf-8").partition("// distutils sometimes")[0] for source in sources]
+    path = HERE / "build" / f"doors_{package.replace('.', '_')}.c"
+    text = "\n".join(texts)
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:  # a file that is newer would be compiled again
+        path.write_text(text, encoding="utf-8")
+    return str(path.relative_to(HERE))
+
+
 class BuildCompiled(build_ext):
     """Runs mypyc when extensions are really built, not whenever setuptools only asks for the metadata."""
 
     def run(self) -> None:
         """Compile, note the digest of the sources, and fall back to the sources where compiling fails."""
-        if self.inplace or self.editable_mode:
+        if self.editable_mode:
             remove_extensions()
         noted = build.manifest(SOURCES, PACKAGES)
         try:
@@ -146,10 +172,47 @@ class BuildCompiled(build_ext):
             paths, opt_level="3", debug_level="0", separate=units, skip_cgen_input=write_c(paths, units)
         )
         self.parallel = os.cpu_count()
-        if sys.platform != "win32":
-            for extension in extensions:  # calls between our own functions need not be replaceable: inline them
-                extension.extra_compile_args += ["-fno-semantic-interposition", "-fno-plt"]
+        if sys.platform != "win32":  # calls between our own functions need not be replaceable: inline them
+            flags = ["-fno-semantic-interposition", "-fno-plt"]
+            for extension in extensions:
+                extension.extra_compile_args = [*extension.extra_compile_args, *flags]
         return extensions
+
+    def build_extensions(self) -> None:
+        """Build the units, and for each package one of its doors: the others are copies of it.
+
+        A door is the small extension that Python finds under the name of a module and that leads into the unit. There
+        are about two hundred, and compiling each by itself takes a fifth of the whole build.
+        """
+        everything = self.extensions
+        units = [extension for extension in everything if extension.name.endswith("__mypyc")]
+        doors: dict[str, list[Extension]] = {}
+        for extension in everything:
+            if extension not in units:
+                doors.setdefault(extension.name.rpartition(".")[0], []).append(extension)
+        for package, group in doors.items():
+            group[0].sources = [one_door(package, [str(source) for door in group for source in door.sources])]
+        self.extensions = [*units, *(group[0] for group in doors.values())]
+        super().build_extensions()
+        self.extensions = everything
+        for group in doors.values():
+            for door in group[1:]:
+                shutil.copyfile(self.get_ext_fullpath(group[0].name), self.get_ext_fullpath(door.name))
+
+    def build_extension(self, ext: Extension) -> None:
+        """Build an extension if it is due. One that an interrupted build has left half written is made again."""
+        made = Path(self.get_ext_fullpath(ext.name))
+        whole = Path(self.build_temp) / f"{ext.name}.whole"
+        if made.exists() and not (whole.exists() and whole.stat().st_mtime_ns >= made.stat().st_mtime_ns):
+            made.unlink()
+        super().build_extension(ext)
+        whole.parent.mkdir(parents=True, exist_ok=True)
+        whole.touch()
+
+    def copy_extensions_to_source(self) -> None:
+        """Put the new extensions in the place of the old ones, which served until now."""
+        remove_extensions()
+        super().copy_extensions_to_source()
 
     def fall_back(self, problem: BaseException) -> None:
         """Forget the extensions: the sources run as they are. (A developer's build in place fails instead.)"""
@@ -166,6 +229,7 @@ if reason is not None:
     say(f"not compiling ({reason}): the sources run interpreted, about 20 times slower")
 
 setup(
+    project_urls=project_urls(),
     cmdclass={"build_ext": BuildCompiled},
     ext_modules=[] if reason else [Extension("meadhall_units", sources=[])],
 )
