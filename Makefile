@@ -3,24 +3,26 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 WEB_READY := web/node_modules/.package-lock.json
 NODE := command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 ARGS ?=
+unexport PYTHONDONTWRITEBYTECODE # with its bytecode kept, Meadhall starts in half the time
 
-.PHONY: play terminal test check browser web lint fix build page bench fuzz clean
+.PHONY: play terminal test check browser web lint fix build page site release-check bench fuzz clean
 .DEFAULT_GOAL := play
 
-play: build ## the table in the browser: make play ARGS="--port 8000 --no-browser"
-	$(BIN)/meadhall serve $(ARGS)
+play: $(PLAYABLE) ## the table in the browser: make play ARGS="--port 8000 --no-browser"
+	@$(BIN)/python scripts/play.py $(ARGS)
 
 terminal: build ## a game in the terminal: make terminal ARGS="--players 4 --seed 7"
 	$(BIN)/meadhall play britannia-2e $(ARGS)
 
 test: check ## everything that must hold before a change goes in
 
-check: $(READY)
-	$(MAKE) --jobs=2 lint build browser web
+check: $(PLAYABLE) # compiles while it fetches what only the tests need
+	$(MAKE) --jobs=3 build lint browser web
 	$(BIN)/pytest --numprocesses=auto --dist=loadfile $(ARGS)
 
 browser: $(READY) ## a Chromium for the tests of the page, found or installed
@@ -39,27 +41,33 @@ fix: $(READY) ## format, and mend what the linter can mend
 	$(BIN)/ruff format .
 	@if test -d web/node_modules; then cd web && npm run --silent fix; fi
 
-build: $(READY) ## compile the hot modules in place, where their sources have changed
+build: $(PLAYABLE) ## compile the hot modules in place, where their sources have changed
 	@$(BIN)/python scripts/build.py
 
 page: $(WEB_READY) ## rebuild the page in src/meadhall/table/page from web/ (needs Node 20 and npm)
 	cd web && npm run types && npm run build
 
-bench: build ## make bench ARGS="--against catanatron"
+site: $(READY) ## the documentation site in build/site
+	@$(BIN)/python scripts/site.py
+
+release-check: $(READY) ## sdist, wheel and a try of both in an empty environment (some minutes)
+	@$(BIN)/python scripts/release_check.py
+
+bench: $(READY) build ## make bench ARGS="--against catanatron"
 	$(BIN)/meadhall bench britannia-2e $(ARGS)
 
 fuzz: build ## long random play with every check: make fuzz ARGS="--decisions 1000000"
 	$(BIN)/meadhall fuzz britannia-2e $(ARGS)
 
 clean: ## forget the environment and everything built
-	rm -rf $(VENV) build web/node_modules src/*.egg-info src/meadhall/compiled-*.json
+	rm -rf $(VENV) .venv.lock build dist web/node_modules src/*.egg-info src/meadhall/compiled-*.json
 	find src -name '*.so' -delete
 
+$(PLAYABLE): pyproject.toml setup.py
+	@$(PYTHON) scripts/install.py
+
 $(READY): pyproject.toml setup.py
-	test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
-	MEADHALL_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	-MEADHALL_COMPILE=0 $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]' # where Ray can be had
-	touch $(READY)
+	@$(PYTHON) scripts/install.py --dev
 
 $(WEB_READY): web/package.json web/package-lock.json
 	@if $(NODE); then cd web && npm install --no-audit --no-fund && touch node_modules/.package-lock.json; \

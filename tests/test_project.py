@@ -97,6 +97,24 @@ def test_without_extensions_the_sources_run_quietly(tree: Path) -> None:
     assert (answer.stdout, answer.stderr) == ("interpreted 4\n", "")
 
 
+def test_a_build_that_gets_ready_overtakes_the_sources_that_run(tree: Path) -> None:
+    """Nothing is mixed: what this process imports later are still the sources."""
+    for source in tree.rglob("*.py"):
+        os.utime(source, (0, 0))  # as old as in a clone that was not made this very moment
+    finish = "build.write_manifest(build.ROOT, build.manifest(build.ROOT, ['meadhall.hot']))"
+    code = f"print(build.overtaken()); {finish}; from meadhall.hot.warm import ANSWER; print(build.overtaken(), ANSWER)"
+    answer = ask(tree, f"build.status(); {code}")
+    assert answer.stdout == "False\nTrue 4\n", answer.stderr
+
+
+@pytest.mark.parametrize("environment", [{"MEADHALL_INTERPRETED": "1"}, {}])
+def test_a_build_does_not_overtake_other_sources_nor_who_wants_them(tree: Path, environment: dict[str, str]) -> None:
+    change = "" if environment else "(build.ROOT / 'meadhall/limits.py').write_text('LIMIT = 4'); "
+    finish = "build.write_manifest(build.ROOT, build.manifest(build.ROOT, ['meadhall.hot']))"
+    answer = ask(tree, f"build.status(); {change}{finish}; print(build.overtaken())", **environment)
+    assert answer.stdout == "False\n", answer.stderr
+
+
 @pytest.mark.parametrize(("named", "compiles"), [(["meadhall.hot"], False), (["meadhall.hot", "meadhall.new"], True)])
 def test_a_package_newly_named_is_compiled(tree: Path, named: list[str], compiles: bool) -> None:
     """`make build` compiles where the list of packages has changed, and does nothing where all is as it was."""

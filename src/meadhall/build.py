@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 import sys
+import time
 import warnings
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -20,7 +21,7 @@ from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 Status = Literal["compiled", "interpreted", "stale"]
 
@@ -30,6 +31,12 @@ ROOT = Path(__file__).resolve().parent.parent
 SWITCH = "MEADHALL_INTERPRETED"
 """Set to 1 in the environment, the sources run even if a compiled build exists (debuggers, coverage)."""
 
+STARTED: Final = time.time_ns()
+"""When this process began to import the package."""
+
+TICK: Final = 50_000_000
+"""How far behind the clock the times of files may be, in nanoseconds: systems count them in steps."""
+
 
 @cache
 def status() -> Status:
@@ -37,10 +44,38 @@ def status() -> Status:
 
     Looked up once: a process cannot change its modules.
     """
-    if os.environ.get(SWITCH, "0") not in ("", "0") or not _extensions(ROOT / "meadhall"):
+    if _sources_wanted() or not _extensions(ROOT / "meadhall"):
         return "interpreted"
     noted = read_manifest(ROOT)
     return "compiled" if noted is not None and is_fresh(ROOT, noted) else "stale"
+
+
+def overtaken() -> bool:
+    """Whether this process runs the sources while a compiled build of the very same sources is ready by now.
+
+    A process that is started now would run it. If a source has changed since this process began, the answer is no: the
+    two could disagree. Asked often, so an answer is kept until there is another manifest.
+    """
+    if status() == "compiled" or _sources_wanted():
+        return False
+    try:
+        written = manifest_path(ROOT).stat().st_mtime_ns
+    except OSError:
+        return False
+    return _has_these_sources(written)
+
+
+@cache
+def _has_these_sources(written: int) -> bool:
+    """Whether the manifest written at this time is of the sources that this process has imported."""
+    noted = read_manifest(ROOT)
+    if noted is None or not is_fresh(ROOT, noted):
+        return False
+    return all((ROOT / name).stat().st_mtime_ns < STARTED - TICK for name in noted["sources"])
+
+
+def _sources_wanted() -> bool:
+    return os.environ.get(SWITCH, "0") not in ("", "0")
 
 
 def describe() -> str:
@@ -54,14 +89,16 @@ def describe() -> str:
 
 
 def guard(package: str) -> None:
-    """Run the sources of a package if its extensions are older than they are."""
-    if not _extensions(ROOT.joinpath(*package.split("."))):
-        return
+    """Run the sources of a package unless the compiled build is theirs.
+
+    What `status` has found once holds for the whole process, even if a build that goes on beside it puts extensions
+    there in the meantime: the two are never mixed, and no extension is loaded that is only half written.
+    """
     found = status()
     if found == "compiled":
         return
     sys.meta_path.insert(0, _FromSource(package))
-    if found == "stale":
+    if found == "stale" and _extensions(ROOT.joinpath(*package.split("."))):
         warnings.warn(
             f"the compiled modules of {package} are older than their sources, so the sources run; "
             "`make build` (or installing again) compiles them",
@@ -102,10 +139,12 @@ def manifest(root: Path, packages: Sequence[str]) -> dict[str, Any]:
 
 
 def write_manifest(root: Path, noted: dict[str, Any]) -> None:
-    """Write the manifest beside the extensions."""
+    """Write the manifest beside the extensions, complete or not at all: from then on they are run."""
     path = manifest_path(root)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(noted, indent=1) + "\n", encoding="utf-8")
+    unfinished = path.with_suffix(".unfinished")
+    unfinished.write_text(json.dumps(noted, indent=1) + "\n", encoding="utf-8")
+    unfinished.replace(path)
 
 
 def read_manifest(root: Path) -> dict[str, Any] | None:

@@ -16,6 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
+from meadhall import build
 from meadhall.bots import SECONDS, Foresighted, Sight, bot_named
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.learn.advice.at_table import Question, answered
@@ -66,6 +67,8 @@ class Thinker:
         self._workers = workers or max(2, (os.cpu_count() or 2) - 1)
         self._turns = Turns(self._workers)
         self._pool: ProcessPoolExecutor | None = None
+        self._overtaken = False
+        """Whether the processes were started after a compiled build had overtaken this process."""
         self._ahead: dict[tuple[str, str], int] = {}
 
     async def choose(
@@ -115,7 +118,13 @@ class Thinker:
             del self._ahead[next(iter(self._ahead))]
 
     def _processes(self) -> ProcessPoolExecutor:
+        """The processes. When a compiled build gets ready, others take their place: whoever thinks finishes."""
+        overtaken = build.overtaken()
+        if self._pool is not None and overtaken and not self._overtaken:
+            self._pool.shutdown(wait=False)
+            self._pool = None
         if self._pool is None:
+            self._overtaken = overtaken
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._workers, context, leave_with_parent)
         return self._pool
