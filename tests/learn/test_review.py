@@ -14,7 +14,8 @@ from meadhall.core.extras import Hiding
 from meadhall.core.match import Match
 from meadhall.learn.review import Form, NotReviewed, Review
 from meadhall.learn.review.cutting import cut
-from meadhall.learn.review.making import Inquiry, Job, seed_of, work
+from meadhall.learn.review.forms import Inquiry, Job
+from meadhall.learn.review.making import seed_of, work
 from meadhall.learn.review.report import report
 from tests.learn.played import PLAYERS, adds_up, late_game, played
 
@@ -79,7 +80,8 @@ def test_the_same_record_gives_the_same_review_anywhere() -> None:
     )
     assert json.dumps(elsewhere) == json.dumps(usual)
     script = (
-        "import json, sys; from meadhall.learn.review.making import Form, Inquiry, opened; "
+        "import json, sys; from meadhall.learn.review.forms import Form, Inquiry; "
+        "from meadhall.learn.review.making import opened; "
         "print(json.dumps(opened(Inquiry(sys.stdin.read(), 1, Form('quick', 1, False, 2, 1, 2, 1), None)).run()))"
     )
     environment = {**os.environ, "MEADHALL_INTERPRETED": "1"}

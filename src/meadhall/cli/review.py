@@ -14,7 +14,8 @@ from meadhall.core.info import BadSetup
 from meadhall.core.record import BadRecord, check_shape
 from meadhall.lab.crew import do
 from meadhall.learn.review import QUICK, THOROUGH, NotReviewed, Review
-from meadhall.learn.review.making import Inquiry, Job, Progress, Task, work
+from meadhall.learn.review.forms import Inquiry, Job, Progress, Task
+from meadhall.learn.review.making import work
 from meadhall.learn.review.report import report
 from meadhall.opening import game_of_record
 

@@ -22,7 +22,8 @@ from sqlalchemy.orm import Session
 
 from meadhall.core.extras import Hiding, Reviewed
 from meadhall.core.refusal import Refusal, Refused
-from meadhall.learn.review.making import QUICK, THOROUGH, Form, Inquiry, NotReviewed, Progress, opened
+from meadhall.learn.review.forms import QUICK, THOROUGH, Form, Inquiry, NotReviewed, Progress
+from meadhall.learn.review.making import opened
 from meadhall.table.memory import stand_back
 from meadhall.table.models import ReviewRow
 from meadhall.table.thinking import leave_with_parent
