@@ -44,6 +44,16 @@ def late_game() -> Match:
     return match
 
 
+def last_turn() -> Match:
+    """The last turn of a game, for seat 3: an army in one more area wins it, and to stay loses it by a point."""
+    pieces = {
+        "Kent": {"normans": 2}, "Wessex": {"saxons": 2}, "North Mercia": {"danes": 3}, "York": {"danes": 3},
+        "Norfolk": {"angles": 2}, "Lothian": {"scots": 2}, "Gwynedd": {"welsh": 2},
+    }  # fmt: skip
+    document = {"round": 16, "nation": "normans", "phase": "movement", "points": {"danes": 11, "normans": 20}}
+    return meadhall.position({"game": "britannia-2e", **document, "pieces": pieces}, seed=3)
+
+
 def adds_up(found: dict[str, Any]) -> bool:
     """Whether the lines of every seat add up to its way from start to end, to the last thousandth and millionth."""
     return all(

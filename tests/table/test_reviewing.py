@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tests.learn.played import adds_up, late_game, played
+from tests.learn.played import adds_up, last_turn, late_game, played
 from tests.table.client import PATIENCE, Guest, Server, brought_table, error_of
 
 
@@ -58,3 +58,28 @@ def test_a_review_can_be_stopped(tmp_path: Path) -> None:
         assert guest.get("/review?form=thorough")["status"] == "none"
         assert guest.ask("DELETE", "/review").json() == {"done": True}
         assert guest.get("/review")["status"] == "none"
+
+
+def test_a_choice_is_made_again_and_judged(tmp_path: Path) -> None:
+    """The last turn is played once badly, once well: open until the plan is complete, then better, and solved."""
+    with Server(tmp_path) as server:
+        match = last_turn()
+        match.play("done")
+        guest = brought_table(server.url, match.record())
+        guest.post("/review")
+        [mistake] = ready(guest)["mistakes"]
+        task = {
+            "at": mistake["at"],
+            "seat": mistake["seat"],
+            "played": mistake["played_codes"],
+            "better": mistake["codes"],
+        }
+        assert "in a what-if" in error_of(guest.ask("POST", "/review/try", **task), 422)
+        again = Guest(server.url, guest.post("/branch", at=mistake["at"])).seat(mistake["seat"])
+        again.play("move 1 Kent-Essex")
+        assert again.post("/review/try", **task)["status"] == "open"
+        again.play("done")
+        verdict = again.post("/review/try", **task)
+        assert (verdict["status"], verdict["solved"]) == ("judged", True)
+        assert verdict["gain"] > 0
+        assert "another position" in error_of(again.ask("POST", "/review/try", **{**task, "better": [1]}), 422)

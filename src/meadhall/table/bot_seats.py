@@ -19,6 +19,7 @@ from meadhall.core.extras import Covering
 from meadhall.core.match import Match
 from meadhall.learn.advice.at_table import Question
 from meadhall.learn.lessons import coach_of
+from meadhall.learn.review.trying import Attempt
 from meadhall.table.changing import Stale
 from meadhall.table.table import Seat, Table
 from meadhall.table.thinking import Thinker
@@ -58,6 +59,10 @@ class BotSeats:
     async def advise(self, question: Question, visitor: str, wanted: Callable[[], bool]) -> dict[str, Any]:
         """Advice, worked out where bots think. Raises `Refused`."""
         return await self._thinker.advise(question, visitor, wanted)
+
+    async def judge(self, attempt: Attempt, visitor: str) -> dict[str, Any]:
+        """The verdict on a choice that was made again, worked out where bots think. Raises `Refused`."""
+        return await self._thinker.judge(attempt, visitor)
 
     async def _play_on(self, table: Table) -> None:
         try:

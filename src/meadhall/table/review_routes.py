@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.core.seat_history import SeatHistory
-from meadhall.learn.review.making import NotReviewed
-from meadhall.learn.review.trying import Trial, judged
+from meadhall.learn.review.forms import NotReviewed
+from meadhall.learn.review.trying import Trial, attempted, open_yet
 from meadhall.table.answers import REFUSALS, Json
 from meadhall.table.asking import AtTable, Here
 from meadhall.table.messages import Done
@@ -51,13 +50,14 @@ async def try_again(here: AtTable, wish: TryWish) -> Json:
         if here.table.origin != "what-if":
             raise Refused(Refusal("", "a choice is made again in a what-if"))
         at = here.table.length(here.who.seat, wish.at)
-        length = len(match.choices)
-        branch = match.branch(length)
-    trial = Trial(at, wish.seat, wish.played, wish.better)
-    try:
-        return Json(await asyncio.to_thread(judged, branch, trial, here.table.bot_seed & (2**48 - 1)))
-    except NotReviewed as problem:
-        raise Refused(Refusal("", str(problem))) from None
+        trial = Trial(at, wish.seat, wish.played, wish.better)
+        try:
+            attempt = attempted(match, trial, here.table.bot_seed & (2**48 - 1))
+        except NotReviewed as problem:
+            raise Refused(Refusal("", str(problem))) from None
+    if attempt is None:
+        return Json(open_yet())
+    return Json(await here.hall.bots.judge(attempt, here.visitor))
 
 
 def _answer(here: Here, found: dict[str, Any]) -> Json:

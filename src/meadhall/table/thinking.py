@@ -11,18 +11,23 @@ import logging
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from meadhall import build
 from meadhall.bots import SECONDS, Foresighted, Sight, bot_named
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.learn.advice.at_table import Question, answered
+from meadhall.learn.review.forms import NotReviewed
+from meadhall.learn.review.trying import Attempt, judged
 from meadhall.table.turns import Turns, Watched
 
 LOG: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 KEPT: Final = 5000
 """How many choices to come are kept for all tables together."""
@@ -103,13 +108,24 @@ class Thinker:
         async with self._turns.turn(visitor, wanted):
             if not wanted():
                 raise Refused(Refusal("", "the position has changed since you asked; ask again"))
-            loop = asyncio.get_running_loop()
+            return await self._worked_out(answered, question)
+
+    async def judge(self, attempt: Attempt, visitor: str) -> dict[str, Any]:
+        """How good a new plan for a choice of a review is, when it is its turn. Raises `Refused`."""
+        async with self._turns.turn(visitor, _always):
             try:
-                return await loop.run_in_executor(self._processes(), answered, question)
-            except BrokenProcessPool:
-                LOG.warning("a process of the bots has ended; starting others")
-                self._pool = None
-                raise Refused(Refusal("", "the bot that was asked has ended; ask again")) from None
+                return await self._worked_out(judged, attempt)
+            except NotReviewed as problem:
+                raise Refused(Refusal("", str(problem))) from None
+
+    async def _worked_out(self, answer: Callable[[T], dict[str, Any]], question: T) -> dict[str, Any]:
+        """The answer of a process. Raises `Refused` if that process ends."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._processes(), answer, question)
+        except BrokenProcessPool:
+            LOG.warning("a process of the bots has ended; starting others")
+            self._pool = None
+            raise Refused(Refusal("", "the bot that was asked has ended; ask again")) from None
 
     def _keep(self, bot: str, ahead: dict[str, int]) -> None:
         """Note what a bot means to choose next; where there is too much of it, the oldest goes."""

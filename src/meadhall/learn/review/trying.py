@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from meadhall.core.extras import Reviewed
-from meadhall.core.game import CHANCE, State
+from meadhall.core.game import CHANCE, Game, State
 from meadhall.core.match import Match
 from meadhall.learn.review import judging
-from meadhall.learn.review.making import NotReviewed, reference
+from meadhall.learn.review.forms import NotReviewed
+from meadhall.learn.review.making import reference
 from meadhall.learn.review.valuing import MILLIONTHS, THOUSANDTHS, Pair, Valuer, error, lead
 
 TRIES = 6
@@ -27,6 +28,25 @@ class Trial:
     seat: int
     played: Sequence[int]
     better: Sequence[int]
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A new plan that is complete, with all that its verdict depends on; it can be sent to another process."""
+
+    game: Game
+    trial: Trial
+    before: State
+    """The position in which the choice was due."""
+    after: State
+    """The position after the new plan."""
+    seed: int
+
+
+def attempted(match: Match, trial: Trial, seed: int) -> Attempt | None:
+    """The plan that was made in a match; None while it is still open. Raises `NotReviewed` if it was never due."""
+    after = made(match, trial)
+    return None if after is None else Attempt(match.game, trial, match.state_at(trial.at), after, seed)
 
 
 def made(match: Match, trial: Trial) -> State | None:
@@ -47,22 +67,24 @@ def made(match: Match, trial: Trial) -> State | None:
     return state if len(match.choices) > trial.at and over else None
 
 
-def judged(match: Match, trial: Trial, seed: int) -> dict[str, Any]:
-    """How good the new plan is: "open" while it is not complete, else whether it solves the task, with figures."""
-    new = made(match, trial)
-    if new is None:
-        return {"status": "open", "solved": False, "gain": 0, "short": 0, "error": 0, "chance": 0, "best": 0}
-    game, before = match.game, match.state_at(trial.at)
+def open_yet() -> dict[str, Any]:
+    """The answer while the plan is not complete."""
+    return {"status": "open", "solved": False, "gain": 0, "short": 0, "error": 0, "chance": 0, "best": 0}
+
+
+def judged(attempt: Attempt) -> dict[str, Any]:
+    """How good the new plan is: whether it solves the task, with figures. Raises `NotReviewed`."""
+    game, trial, before = attempt.game, attempt.trial, attempt.before
     assert isinstance(game, Reviewed)
     onward = reference(game.id)[1]
-    valuer = Valuer(game, onward, seed, onward.rounds)
+    valuer = Valuer(game, onward, attempt.seed, onward.rounds)
     states = [judging.carried_out(before, trial.seat, codes) for codes in (trial.played, trial.better)]
     if None in states:
         raise NotReviewed("that choice was made in another position")
     last, tries = valuer.last(game.part(before).round), TRIES * onward.tries
     values: list[tuple[Pair, ...]] = [
         valuer.value(state, trial.seat, judging.AFRESH, tries, last).tries
-        for state in (*states, new)
+        for state in (*states, attempt.after)
         if state is not None
     ]
     played, better, own = ([lead(one[0], trial.seat) for one in value] for value in values)
