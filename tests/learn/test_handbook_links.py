@@ -1,4 +1,4 @@
-"""Every rule id that a player sees leads to a paragraph: prompts, refusals, options, standing orders."""
+"""Every rule id that a player sees leads to a paragraph: prompts, refusals, log lines, options, standing orders."""
 
 from __future__ import annotations
 
@@ -6,19 +6,26 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+import meadhall
 from meadhall import ledger
+from meadhall.core.explaining import Explaining
 from meadhall.games import FOLDERS, GAMES
 from meadhall.games.bretwalda.engine.course import QUESTIONS as BRETWALDA_QUESTIONS
+from meadhall.games.bretwalda.event_rules import EVENT_RULES as EVENTS_BRETWALDA
 from meadhall.games.bretwalda.prompts import PROMPTS as BRETWALDA_PROMPTS
 from meadhall.games.bretwalda.questions import QUESTION_RULES as BRETWALDA_RULES
 from meadhall.games.britannia.engine import codes as britannia
+from meadhall.games.britannia.event_rules import FIRST as EVENTS_1E
+from meadhall.games.britannia.event_rules import SECOND as EVENTS_2E
 from meadhall.games.britannia.words.first import FIRST_RULES
 from meadhall.games.britannia.words.questions import FIRST, SECOND
 from meadhall.games.rex.engine import codes as rex
+from meadhall.games.rex.event_rules import EVENT_RULES as EVENTS_REX
 from meadhall.games.rex.questions import QUESTION_RULES as REX_RULES
 from meadhall.learn.handbook import handbook
 
@@ -88,3 +95,34 @@ def test_every_rule_that_the_game_names_leads_to_a_paragraph(game: str) -> None:
     offered |= {clash.rule for clash in info.clashes if clash.rule}
     refused = named_in_code(game) | (set(FIRST_RULES.values()) if game == "britannia-1e" else set())
     assert not (offered | refused | question_rules(game)) - set(paragraphs)
+
+
+EVENTS: dict[str, Mapping[str, str]] = {
+    "britannia-2e": EVENTS_2E,
+    "britannia-1e": EVENTS_1E,
+    "rex-britannorum": EVENTS_REX,
+    "bretwalda": EVENTS_BRETWALDA,
+}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_rule_of_a_log_line_leads_to_a_paragraph(game: str) -> None:
+    assert set(EVENTS[game].values()) <= set(handbook(game).rules)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_log_says_by_which_rule_points_came(game: str) -> None:
+    """In a whole game every score has its rule; and the table of rules names kinds of events that there are."""
+    found = GAMES[game]
+    assert isinstance(found, Explaining)
+    match, luck = meadhall.start(game, seed=1), Random(1)
+    while match.turn is not None:
+        match.play(luck.choice(match.legal(match.turn)), seat=match.turn)
+    scored = {found.rule_behind(event) for event in match.events if event.kind == "scored"}
+    assert scored
+    assert "" not in scored
+    sources = (SOURCES / FOLDERS[game]).glob("chronicle*.py")
+    kinds = {word for path in sources for word in re.findall(r"[a-z-]+", path.read_text(encoding="utf-8"))}
+    happened = {event.kind for event in match.events}
+    named = {name.partition("/")[0] for name in EVENTS[game]} - happened
+    assert {name for name in named if name.rpartition("-")[2] not in kinds} == set()

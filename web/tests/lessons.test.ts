@@ -36,7 +36,7 @@ const MARK = { kind: "ring" as const, at: ["kent"], label: "", style: "plan" as 
 
 function says(news: Partial<CoachSays> = {}): CoachSays {
   return {
-    lesson: { id: "g/1", game: "g", title: "T", about: "", minutes: 1, steps: 2 },
+    lesson: { id: "g/1", game: "g", title: "T", about: "", minutes: 1, steps: 2, rules: [] },
     nth: 1,
     of: 2,
     step: 0,

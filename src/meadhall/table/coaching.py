@@ -27,7 +27,7 @@ def entry_json(lesson: Lesson) -> dict[str, Any]:
     """A lesson in the list."""
     return {
         "id": lesson.id, "game": lesson.game, "title": lesson.title, "about": lesson.about, "minutes": lesson.minutes,
-        "steps": len(lesson.steps),
+        "steps": len(lesson.steps), "rules": list(lesson.rules),
     }  # fmt: skip
 
 

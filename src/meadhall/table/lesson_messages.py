@@ -54,6 +54,8 @@ class LessonEntry(BaseModel):
     minutes: int
     steps: int
     """0: a whole game with a coach."""
+    rules: list[str]
+    """The rules that it is about."""
 
 
 class LessonEnd(BaseModel):

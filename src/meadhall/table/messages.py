@@ -305,7 +305,10 @@ class SeatAnswer(BaseModel):
 
 
 class LogLine(BaseModel):
-    """One event: its kind and text, after how many choices it had happened, and further fields by its kind."""
+    """One event: its kind and text, after how many choices it had happened, and further fields by its kind.
+
+    `rule` is among them if somebody may ask why it happened.
+    """
 
     model_config = ConfigDict(extra="allow")
 

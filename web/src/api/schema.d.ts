@@ -1558,6 +1558,8 @@ export interface components {
             id: string;
             /** Minutes */
             minutes: number;
+            /** Rules */
+            rules: string[];
             /** Steps */
             steps: number;
             /** Title */
@@ -1587,6 +1589,8 @@ export interface components {
         /**
          * LogLine
          * @description One event: its kind and text, after how many choices it had happened, and further fields by its kind.
+         *
+         *     `rule` is among them if somebody may ask why it happened.
          */
         LogLine: {
             /** Kind */

@@ -90,6 +90,8 @@ export interface StoryLine {
   strong: boolean;
   /** `near`: it looks like a hit, but kills nobody. */
   dice: { face: number; hit: boolean; near?: boolean }[];
+  /** The rule that it follows from, if somebody may ask why. */
+  rule?: string;
 }
 
 /** Something that matters, in one line; picking it opens the replay there. */

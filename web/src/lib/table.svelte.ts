@@ -18,7 +18,7 @@ import { Theatre } from "./theatre.svelte";
 import { W } from "./words";
 
 /** One event of the log; what else it tells is known to the board of its game. */
-export type Line = LogLine;
+export type Line = LogLine & { rule?: string };
 
 /** What parts one turn from the next in every game's log. */
 const CUTS = new Set(["turn", "round"]);
@@ -483,13 +483,18 @@ export class TableStore {
     }).then(Boolean);
   }
 
+  /** What is shown has not happened, so the server knows nothing of it. */
+  demonstrating = $state(false);
+
   /** Show something that has not happened, view by view, and then the table as it is. */
   async demonstrate(views: CommonView[], pause: number, last: number): Promise<void> {
+    this.demonstrating = true;
     for (const [nth, view] of views.entries()) {
       const { prompt } = this.latest!.view;
       this.data = { ...this.latest!, view: { ...view, prompt } };
       await new Promise((done) => setTimeout(done, nth + 1 < views.length ? pause : last));
     }
+    this.demonstrating = false;
     this.present();
   }
 

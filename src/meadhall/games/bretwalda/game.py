@@ -15,6 +15,7 @@ from typing import Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
+from meadhall.core.explaining import rule_behind
 from meadhall.core.extras import Answer, Part, Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo
@@ -44,6 +45,7 @@ from meadhall.games.bretwalda.engine.board import DALC_TRACK, HAND, SEAT, kingdo
 from meadhall.games.bretwalda.engine.course import QUESTIONS
 from meadhall.games.bretwalda.engine.effects import SWAP_CHRONICLE
 from meadhall.games.bretwalda.engine.state import State, begin, fresh
+from meadhall.games.bretwalda.event_rules import EVENT_RULES
 from meadhall.games.bretwalda.options import info
 from meadhall.games.bretwalda.study import BretwaldaStudy
 from meadhall.games.bretwalda.tabulate import tables_for
@@ -195,6 +197,10 @@ class Bretwalda:
     def drawing(self) -> dict[str, Any]:
         """What never changes about the board, for the page."""
         return drawing.drawing(self.edition)
+
+    def rule_behind(self, event: Event) -> str:
+        """The rule that an event follows from."""
+        return rule_behind(event, EVENT_RULES)
 
     def places(self) -> dict[str, str]:
         """The name of every place on the board, as views call it: areas by name, Seas by id."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
+from meadhall.core.explaining import rule_behind
 from meadhall.core.extras import Answer, Part, Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo, Option, Scenario
@@ -42,6 +43,8 @@ from meadhall.games.britannia.engine.crown import SECRETLY, voter_seat
 from meadhall.games.britannia.engine.force import put
 from meadhall.games.britannia.engine.sequence_step import MOVEMENT
 from meadhall.games.britannia.engine.state import State, begin, fresh
+from meadhall.games.britannia.event_rules import FIRST as FIRST_EVENTS
+from meadhall.games.britannia.event_rules import SECOND as EVENTS
 from meadhall.games.britannia.halves import in_points
 from meadhall.games.britannia.odds import typed
 from meadhall.games.britannia.options import FIRST, OPTIONS
@@ -266,6 +269,10 @@ class Britannia:
     def drawing(self) -> dict[str, Any]:
         """What never changes about the board."""
         return drawing.drawing(self.edition)
+
+    def rule_behind(self, event: Event) -> str:
+        """The rule that an event follows from."""
+        return rule_behind(event, FIRST_EVENTS if self._rules else EVENTS)
 
     def places(self) -> dict[str, str]:
         """The name of every place on the board."""

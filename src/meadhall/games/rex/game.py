@@ -15,6 +15,7 @@ from typing import Any, Final, cast
 
 from meadhall.core.action import Action
 from meadhall.core.event import Event
+from meadhall.core.explaining import rule_behind
 from meadhall.core.extras import Part, Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import BadSetup, GameInfo
@@ -27,6 +28,7 @@ from meadhall.games.rex.engine.actions import kingdom_of, verb_of
 from meadhall.games.rex.engine.board import POINTS, SEAT
 from meadhall.games.rex.engine.dealing import to_queue
 from meadhall.games.rex.engine.state import State, begin, fresh
+from meadhall.games.rex.event_rules import EVENT_RULES
 from meadhall.games.rex.names import kingdom
 from meadhall.games.rex.options import CLASHES, OPTIONS, scenarios
 from meadhall.games.rex.study import RexStudy
@@ -173,6 +175,10 @@ class RexBritannorum:
     def drawing(self) -> dict[str, Any]:
         """What never changes about the board, for the page."""
         return drawing.drawing(self.edition)
+
+    def rule_behind(self, event: Event) -> str:
+        """The rule that an event follows from."""
+        return rule_behind(event, EVENT_RULES)
 
     def places(self) -> dict[str, str]:
         """The name of every place on the board."""

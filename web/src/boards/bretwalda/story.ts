@@ -27,6 +27,7 @@ export function story(log: LogEntry[]): StoryLine[] {
       heading: line.kind === "round",
       strong: STRONG.has(line.kind),
       dice: [],
+      rule: line.rule ?? "",
       kind: line.kind,
       by: part,
     };

@@ -116,7 +116,8 @@ export class BritanniaSitting implements Sitting {
   /** Battles to come, listed while a person plans; those of bots are over before anybody could read the odds. */
   attacked = $derived.by(() => {
     const { data } = this.table;
-    if (this.replaying || this.theatre.on || data?.seats[data.turns[0] ?? -1]?.kind === "bot") return [];
+    if (this.replaying || this.theatre.on || this.table.demonstrating) return [];
+    if (data?.seats[data.turns[0] ?? -1]?.kind === "bot") return [];
     return Object.entries(this.view.areas).flatMap(([area, now]) => (now.attackers && now.owner ? [area] : []));
   });
 

@@ -29,8 +29,9 @@ export function story(log: LogEntry[]): StoryLine[] {
   const keys = keysOf(log);
   log.forEach((line, nth) => {
     const before = found.at(-1);
+    const rule = line.rule ?? "";
     const part = line.nation ?? line.attacker ?? line.holder ?? null;
-    const entry = { key: keys[nth]!, n: line.n, text: line.text, part, heading: false, strong: false, dice: [] };
+    const entry = { key: keys[nth]!, n: line.n, text: line.text, part, heading: false, strong: false, dice: [], rule };
     if (line.kind === "rolled") {
       const goesOn = log[nth - 1]?.kind === "rolled" && before?.part === part;
       if (!goesOn) found.push({ ...entry, text: "", dice: painted(throwAt(log, nth)).faces });

@@ -25,6 +25,7 @@ export function story(log: LogEntry[], own: string | null): StoryLine[] {
       heading: false,
       strong: STRONG.has(line.kind),
       dice: [],
+      rule: line.rule ?? "",
       kind: line.kind,
     };
     if (line.kind === "turn") found.push({ ...entry, heading: true, text: R.turnShort(line.turn ?? 0) });

@@ -28,6 +28,7 @@ export const H = {
   fold: "Close",
   before: "Before",
   after: "Next",
+  lesson: (title: string) => `Lesson: ${title}`,
   loading: "One moment …",
   missing: "This game has no handbook.",
   failed: "The handbook could not be loaded.",
