@@ -19,6 +19,7 @@ VENV = HERE / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 PLAYABLE, READY = VENV / ".playable", VENV / ".ready"
 PIP = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile")
+UV = ("-m", "uv", "pip", "install", "--quiet", "--python", str(PYTHON))
 OLDEST = (3, 11)
 
 
@@ -46,8 +47,24 @@ def is_current(stamp: Path) -> bool:
 
 
 def fetch(extras: list[str]) -> int:
-    """Install what these extras need; pip's exit code."""
-    return subprocess.run([PYTHON, *PIP, *requirements(extras)], cwd=HERE, check=False).returncode
+    """Install what these extras need; the exit code.
+
+    uv does it, in a fifth of pip's time. Where it cannot, because there is none for this system or because only pip
+    knows where packages are to be had here, pip does it.
+    """
+    wanted = requirements(extras)
+    if run(*PIP, "uv", quiet=True) == 0 and run(*UV, *wanted, quiet=True) == 0:
+        return 0
+    return run(*PIP, *wanted)
+
+
+def run(*words: str, quiet: bool = False) -> int:
+    """Run the environment's Python; its exit code."""
+    output = subprocess.DEVNULL if quiet else None
+    compiled = {**os.environ, "MEADHALL_COMPILE": "0"}
+    return subprocess.run(
+        [PYTHON, *words], cwd=HERE, env=compiled, stdout=output, stderr=output, check=False
+    ).returncode
 
 
 def install(dev: bool) -> int:
@@ -60,8 +77,7 @@ def install(dev: bool) -> int:
         print("install: trying again without Ray, which not every system has", flush=True)
         code = fetch(["dev"])
     if code == 0 and not linked:
-        here: list[str | Path] = [PYTHON, *PIP, "--no-deps", "--no-build-isolation", "--editable", "."]
-        code = subprocess.run(here, cwd=HERE, env={**os.environ, "MEADHALL_COMPILE": "0"}, check=False).returncode
+        code = run(*PIP, "--no-deps", "--no-build-isolation", "--editable", ".")
     if code == 0:
         for stamp in (PLAYABLE, READY) if dev else (PLAYABLE,):
             stamp.touch()
