@@ -31,6 +31,10 @@ export const W = {
     table: "This table is not open to you",
     home: "To the start page",
   },
+  unloaded: {
+    text: "A part of the page could not be loaded. Perhaps the server is out of reach for a moment; nothing is lost.",
+    again: "Try again",
+  },
   close: "Close",
   cancel: "Cancel",
   copy: "Copy",

@@ -7,6 +7,7 @@ import type { Seated, Shell } from "../../lib/shell.svelte";
 import { viewsOf } from "../../lib/steps";
 import { begin, type CoachSays, type Solution } from "./lessons";
 import { keep } from "./progress";
+import { L } from "./words";
 
 /** Milliseconds without an act until a hint is offered; for showing a step; and for its end to be seen. */
 const [IDLE, SHOWN, LAST] = [20_000, 1200, 900];
@@ -18,6 +19,10 @@ export class Coaching {
   says = $state.raw<CoachSays | null>(null);
   /** Which of several thoughts is shown. */
   thought = $state(0);
+  /** Which note of a coached game is shown; what came meanwhile is read in its order. */
+  note = $state(0);
+  /** Nothing has been done since the note came. */
+  private unread = true;
   /** The last hint that was given, -1 if none. */
   hint = $state(-1);
   /** The answer to something that a rule forbade. */
@@ -57,7 +62,7 @@ export class Coaching {
     if (!says || says.end) return [];
     if (this.shown) return this.shown;
     const hint = says.hints[this.hint]?.point ?? [];
-    const note = says.notes.at(-1)?.point ?? [];
+    const note = says.notes[this.note]?.point ?? [];
     return (hint.length ? hint : says.lesson.steps ? says.point : note) as Mark[];
   }
 
@@ -65,6 +70,14 @@ export class Coaching {
   hear(news: CoachSays): void {
     const before = this.says;
     const acted = before !== null && before.step === news.step && news.back;
+    if (!before) {
+      // who comes back reads the last note, who begins the first one
+      this.note = news.back ? news.notes.length - 1 : 0;
+      this.unread = !news.back;
+    } else if (news.notes.length > before.notes.length && !this.unread) {
+      this.note = before.notes.length;
+      this.unread = true;
+    }
     this.says = news;
     this.answer = null;
     if (before?.step !== news.step) {
@@ -96,8 +109,21 @@ export class Coaching {
     clearTimeout(this.timer);
   }
 
+  /** Whoever acts has read enough. */
+  acted(): void {
+    this.unread = false;
+    this.note = Math.max(0, (this.says?.notes.length ?? 0) - 1);
+  }
+
+  /** Whether there is more to read before one acts. */
+  get more(): boolean {
+    const { says } = this;
+    return says !== null && (this.thought + 1 < says.say.length || this.note + 1 < says.notes.length);
+  }
+
   /** The next thought. */
   goOn(): void {
+    this.note = Math.min(this.note + 1, Math.max(0, (this.says?.notes.length ?? 0) - 1));
     this.thought = Math.min(this.thought + 1, (this.says?.say.length ?? 1) - 1);
   }
 
@@ -147,6 +173,8 @@ export class Coaching {
   leave(): void {
     go("/learn");
   }
+
+  readonly keyNames = L.keys;
 
   /** The keys of a lesson, before those of the table. */
   readonly keys: Record<string, () => void> = {

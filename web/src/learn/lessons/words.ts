@@ -32,6 +32,13 @@ export const L = {
   ticked: (goal: string) => `Done: ${goal}.`,
   first: (place: string) => `First: ${place}.`,
   then: (place: string) => `Then: ${place}.`,
+  /** The keys of a lesson; they come before those of the table. */
+  keys: [
+    ["H", "hint"],
+    ["B", "back: begin the step again"],
+    ["M", "show me how it is done"],
+    ["Esc", "close or put down one thing; then leave the lesson"],
+  ] as [string, string][],
   welcome: {
     learn: "Learn in ten minutes",
     learnText:
