@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { barsOf, placed, rounded, thinned } from "../src/learn/review/ways";
+import type { Battle, Point } from "../src/learn/review/types";
+import { barsOf, battlesOf, placed, rounded, thinned, titleOf } from "../src/learn/review/ways";
 import type { Sums } from "../src/learn/review/types";
 
 describe("the figures of a review", () => {
@@ -26,5 +27,23 @@ describe("the figures of a review", () => {
     const { moments, xs } = thinned([...course, ...course.map((one) => ({ ...one, round: 3 }))]);
     expect(moments.at(-1)?.round).toBe(3);
     expect(xs).toEqual([...xs].sort((a, b) => a - b));
+  });
+});
+
+describe("the name of a turning point", () => {
+  const point = { kind: "dice", at: 10, until: 20, chapter: "Round 7: Saxons" } as Point;
+  const battle = (name: string, first: number, won: boolean) => ({ name, first, last: first + 2, won }) as Battle;
+
+  it("is the battle that the dice decided, or how many there were", () => {
+    const battles = [battle("Avalon", 12, true), battle("Kent", 15, false), battle("York", 30, true)];
+    expect(battlesOf(point, battles).map(({ name }) => name)).toEqual(["Avalon", "Kent"]);
+    expect(titleOf(point, battles.slice(0, 1))).toBe("Avalon is taken");
+    expect(titleOf(point, battles.slice(1, 2))).toBe("Kent holds");
+    expect(titleOf(point, battles.slice(0, 2))).toBe("2 battles, 1 taken");
+  });
+
+  it("is the part of the game for choices, and where no battle was weighed", () => {
+    expect(battlesOf({ ...point, kind: "choice" }, [battle("Avalon", 12, true)])).toEqual([]);
+    expect(titleOf(point, [])).toBe("Round 7: Saxons");
   });
 });

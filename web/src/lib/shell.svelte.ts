@@ -461,7 +461,7 @@ export class Shell {
   keys = (event: KeyboardEvent): void => {
     const { replay } = this;
     const sitting = this.seated?.sitting;
-    if (!sitting || this.table.curtain || this.theatre.deaf || this.helping || this.ended) return;
+    if (!sitting || this.table.curtain || this.theatre.deaf || this.helping || this.ended || this.reviewing) return;
     const tools = Object.fromEntries(sitting.tools.map((tool) => [tool.key, tool.run]));
     listen({
       walk: (dx, dy, shift) =>

@@ -33,14 +33,20 @@ def plan_of(game: Game, before: State, seat: int, codes: Sequence[int]) -> dict[
         state.apply(code)
     return {
         "lines": lines,
-        "text": listed(dict.fromkeys(_way(way, text, places) for way, text in ways) if ways else lines) or "to stay",
+        "text": _said(ways, places) or listed(lines) or "to stay",
         "marks": [_mark(way) for way in dict.fromkeys(tuple(way) for way, _ in ways)],
     }
 
 
-def _way(way: Sequence[str], text: str, places: Mapping[str, str]) -> str:
-    """A march by its ends, anything else as it is typed."""
-    return text if len(way) == 1 else f"{places[way[0]]} to {places[way[-1]]}"
+def _said(ways: Sequence[tuple[Sequence[str], str]], places: Mapping[str, str]) -> str:
+    """Marches by where they come from, each with all its goals; anything else as it is typed."""
+    goals: dict[str, list[str]] = {}
+    for way, text in ways:
+        ends = goals.setdefault(text if len(way) == 1 else f"{places[way[0]]} to", [])
+        if len(way) > 1 and places[way[-1]] not in ends:
+            ends.append(places[way[-1]])
+    said = [f"{start} {listed(ends)}" if ends else start for start, ends in goals.items()]
+    return listed(said) if all(" and " not in one for one in said) else "; ".join(said)
 
 
 def _mark(way: Sequence[str]) -> dict[str, Any]:

@@ -70,6 +70,7 @@ export class ReviewStore {
     try {
       const found = await ask();
       // a thorough review does not take away the quick one that is there
+      if (found.status === "ready" && !this.review) this.choose(found.review);
       if (found.status === "ready" || !this.review) this.answer = found;
       this.waiting = found.status === "ready" || found.status === "failed" ? null : found;
       if (found.status === "failed") this.problem = found.why;
@@ -79,6 +80,13 @@ export class ReviewStore {
       this.problem = (problem as Error).message;
     }
   };
+
+  /** Who has one seat reads about it; who has none or several, about the one whose choice cost most. */
+  private choose(review: Review | null): void {
+    if (this.shell.table.mySeats.length === 1) return;
+    const costliest = review?.mistakes.reduce((a, b) => (b.cost > a.cost ? b : a), review.mistakes[0]!);
+    if (costliest) this.seat = costliest.seat;
+  }
 
   /** How far a review is that is being made. */
   waiting = $state.raw<Answer | null>(null);

@@ -1,5 +1,6 @@
 /** Bars and lines of a review: whole percents that still add up, and where a moment lies between two rounds. */
-import type { LineName, Moment, Sums } from "./types";
+import type { Battle, LineName, Moment, Point, Sums } from "./types";
+import { R } from "./words";
 
 export const LINES: LineName[] = ["luck", "own", "others", "revision"];
 
@@ -21,6 +22,18 @@ export function barsOf(sums: Sums, measure: "chance" | "points", names: LineName
     ends[1] - ends[0],
   );
   return { ends, bars: names.map((name, at) => ({ name, value: values[at]! })) };
+}
+
+/** The battles that the dice of a point decided. */
+export function battlesOf(point: Point, battles: Battle[]): Battle[] {
+  return point.kind === "dice" ? battles.filter(({ first, last }) => first >= point.at && last <= point.until) : [];
+}
+
+/** What a point is called: by its battles, else by the part of the game. */
+export function titleOf(point: Point, battles: Battle[]): string {
+  if (!battles.length) return point.chapter;
+  if (battles.length > 1) return R.battles(battles.length, battles.filter(({ won }) => won).length);
+  return R.battleOf(battles[0]!.name, battles[0]!.won);
 }
 
 /** Where each moment lies: at its round, and within it by how many of the round's moments came before. */

@@ -14,13 +14,14 @@ export const R = {
   points: "Points to expect",
   measures: { chance: "Chance", points: "Points" },
   turning: "Turning points",
-  filters: { all: "All", choices: "Choices", dice: "Dice", others: "Others" },
+  filters: { all: "All", choices: "Choices", dice: "Luck", others: "Others" },
   whose: "Turning points for",
   none: "Nothing of this kind changed much.",
-  kinds: { dice: "dice", choice: "choice" },
+  kinds: { dice: "luck", choice: "choice" },
   played: "played",
   better: "better",
   cost: "cost",
+  whatIsLuck: "What is luck here?",
   round: (word: string, round: number) => `${word} ${round}`,
   own: "own choice",
   by: (name: string) => `choice of ${name}`,
@@ -52,6 +53,10 @@ export const R = {
   quality: (points: string, error: string, level: string) =>
     `All choices together: ${points} points (± ${error}) against a ${level} in the same places.`,
   close: "All choices together: too close to tell.",
+  battleOf: (place: string, won: boolean) => (won ? `${place} is taken` : `${place} holds`),
+  battles: (count: number, won: number) =>
+    `${count} battles, ${won === count ? "all taken" : won === 0 ? "none taken" : `${won} taken`}`,
+  attack: (odds: number, won: boolean) => `an attack at ${odds}%, ${won ? "won" : "lost"}`,
   battle: (odds: number, won: boolean) => `${odds}% to win, ${won ? "won" : "lost"}`,
   percent: (millionths: number) => `${Math.round(Math.min(1e6, Math.max(0, millionths)) / 1e4)}%`,
   change: (millionths: number) => signed(millionths / 1e4, 0),
@@ -64,6 +69,7 @@ export const R = {
   task: "Try again",
   goal: (chance: string) =>
     `Find a plan that is as good as the best found: a chance to win of about ${chance}. Then end your movement as usual.`,
+  judging: "Your plan is being judged …",
   solved: (chance: string) => `${chance}: as good as the best within the margin.`,
   betterOnly: (chance: string, short: string) =>
     `${chance}: better than what was played, ${short} points short of the best found.`,
