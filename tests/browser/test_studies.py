@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from meadhall.core.extras import Placed
 from meadhall.games import FOLDERS, GAMES
 from meadhall.learn.studies import FORMAT
-from tests.browser.conftest import Visitor
-from tests.table.client import HTTP
+from tests.browser.conftest import Visitor, arrive
+from tests.browser.test_axe import look
+from tests.learn.played import last_turn
+from tests.table.client import HTTP, brought_table
 
 
 def kept(address: str, game: str, **root: Any) -> Any:
@@ -68,3 +72,45 @@ def test_a_study_is_written_shared_and_played_on(visitor: Visitor) -> None:
     expect(page.get_by_role("button", name="After")).to_be_disabled()
     page.get_by_role("button", name="Play on from here").click()
     expect(page.locator("main.table")).to_be_visible()
+
+
+def test_a_game_becomes_a_study_and_a_film(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    """From a replay: the film, and a position for a study; it is changed by hand, and a wrong one is named."""
+    visitor = arrive(browser, address)
+    visitors.append(visitor)
+    page = visitor.page
+    page.emulate_media(reduced_motion="reduce")
+    match = last_turn()
+    match.play("move 1 Kent-Essex")
+    match.play("done")
+    guest = brought_table(address, match.record())
+    visitor.come(guest)
+    page.goto(f"{address}/t/{guest.links['table']}?at=0")
+    page.get_by_title("Study and film").click()
+    made = page.get_by_role("dialog")
+    made.get_by_role("button", name="Add to a study").click()
+    expect(made.get_by_role("status")).to_contain_text("Added to the study")
+    with page.expect_download() as film:
+        made.get_by_role("button", name="Save the film").click()
+    assert film.value.path().read_bytes().startswith(b"GIF89a")
+    problems = look(visitor, "study and film")
+
+    made.get_by_role("link", name="Open the study").click()
+    expect(page.locator("div.still")).to_be_visible()
+    problems += look(visitor, "a study")
+    page.get_by_role("button", name="Change the position").click()
+    editor = page.get_by_role("region", name="Change the position")
+    editor.get_by_label("Piece").first.select_option("normans")
+    document = editor.get_by_label("The position as text")
+    before = json.loads(document.input_value())
+    page.locator(".stage [data-place=sussex]").click(force=True)
+    expect(document).to_have_value(re.compile(r'"Sussex"'))
+    expect(editor.get_by_role("status")).to_have_text("This position can happen in a game.")
+    problems += look(visitor, "a position made by hand")
+    document.fill(json.dumps({**before, "round": 99}))
+    expect(editor.get_by_role("status")).to_contain_text("Not a legal position")
+    expect(editor.get_by_role("button", name="Done")).to_be_disabled()
+    document.fill(json.dumps({**before, "round": 15}))
+    editor.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
+    assert problems == []
