@@ -188,7 +188,7 @@ def test_another_process_that_changed_the_table_is_noticed(toy: str, tmp_path: P
     number = guest.get()["number"]
     with inside(tmp_path / "data") as stored:
         stored.execute(text("UPDATE tables SET number = number + 5, numbers = '[7, 7, 7]'"))
-    assert "another server" in error_of(guest.ask("POST", "/play", at=number, text="bid 1"), 409)
+    assert "the position has changed" in error_of(guest.ask("POST", "/play", at=number, text="bid 1"), 409)
     assert guest.get()["number"] == 7
     assert guest.play("bid 1")["number"] == 8
 

@@ -129,10 +129,11 @@ def test_a_database_with_no_connection_to_spare(
     assert "raise its max_connections" in told
 
 
-def test_a_database_is_for_one_server(address: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with Postgres(address).hold():
-        assert "another server works here; stop it, or choose another database" in refused(address, capsys)
-    Postgres(address).hold().close()
+def test_servers_share_a_database_but_not_with_a_move(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with Postgres(address).hold(alone=True):
+        assert "a server works here, or games are being moved" in refused(address, capsys)
+    with Postgres(address).hold(), Postgres(address).hold():
+        pass
 
 
 def test_where_games_are_kept_is_said_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -67,7 +67,7 @@ async def switch(hall: Hall, table: Table, on: bool) -> None:
         if table.advice == on:
             return
         with changing(table):
-            await hall.writer.write(lambda session: store.write_advice(session, table.id, on))
+            await hall.write(table, lambda session: store.write_advice(session, table.id, on))
             table.advice = on
         line = "Everybody can ask for advice now." if on else "There is no advice at this table any more."
         await hall.say(table, Talk(time.time(), None, "Host", line))

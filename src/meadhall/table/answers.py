@@ -63,7 +63,7 @@ STATUSES: Final[dict[type[Exception], int]] = {
 def explain(error: Exception) -> tuple[int, str, str]:
     """Status, sentence and rule of a mistake that is the client's, or of a table that cannot be opened."""
     if isinstance(error, UNREACHABLE):
-        LOG.warning("the database cannot be used: %s", error)
+        LOG.warning("the database cannot be used: %s", str(error).partition("\n")[0])
         return 503, NO_DATABASE, ""
     if isinstance(error, Refused):
         return 422, shortened(error.refusal.reason), error.refusal.rule

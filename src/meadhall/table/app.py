@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from meadhall.table import (
     advice_routes,
     handbook_routes,
+    health_routes,
     lesson_routes,
     live,
     looking_routes,
@@ -40,6 +41,7 @@ ROUTES: Final = (
     review_routes,
     study_routes,
     live,
+    health_routes,
 )
 
 

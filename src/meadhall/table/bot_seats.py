@@ -65,8 +65,10 @@ class BotSeats:
         return await self._thinker.judge(attempt, visitor)
 
     async def _play_on(self, table: Table) -> None:
+        mine = False
         try:
-            while True:
+            mine = await self._hall.sharing.claim(table)
+            while mine:
                 if (seat := table.bot_to_choose()) is not None:
                     await self._choose(table, seat)
                 elif table.ordered() is not None:
@@ -77,6 +79,8 @@ class BotSeats:
             LOG.exception("the bots of table %s have stopped", table.id)
         finally:
             table.bots = None
+            if mine:
+                self._hall.sharing.release(table)
 
     async def _choose(self, table: Table, seat: Seat) -> None:
         """One choice of a bot, by the gate; dropped if the table has changed while it was thinking."""

@@ -32,9 +32,9 @@ def changing(table: Table) -> Iterator[None]:
     except (Refused, BadAction, NoTable):
         table.unsure = False
         raise
-    except Overtaken:
+    except Overtaken:  # whoever began the change reads the table again and tries once more
         table.wake_all()
-        raise Stale("this table has been changed by another server; look again") from None
+        raise
     except Exception:
         LOG.exception("table %s could not be written; it will be read again", table.id)
         table.wake_all()

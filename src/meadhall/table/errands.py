@@ -8,8 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+
+from meadhall.table.changing import Stale
+from meadhall.table.store import Overtaken
+
+TRIES: Final = 5
+"""How often a change is begun before somebody is told to look again."""
 
 Result = TypeVar("Result")
 Arguments = ParamSpec("Arguments")
@@ -53,10 +60,19 @@ Host = TypeVar("Host", bound=HasErrands)
 def to_its_end(
     method: Callable[Concatenate[Host, Arguments], Coroutine[Any, Any, Result]],
 ) -> Callable[Concatenate[Host, Arguments], Coroutine[Any, Any, Result]]:
-    """Makes a method or function run to its end even if its caller is cancelled."""
+    """Makes a method or function run to its end even if its caller is cancelled.
+
+    If another server changes the table meanwhile, it begins again with the table as it is then.
+    """
+
+    async def tried(self: Host, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
+        for _ in range(TRIES):
+            with suppress(Overtaken):
+                return await method(self, *args, **kwargs)
+        raise Stale("this table is being changed by another server; look again")
 
     @wraps(method)
     async def carried_out(self: Host, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
-        return await self.errands.carry_out(method(self, *args, **kwargs))
+        return await self.errands.carry_out(tried(self, *args, **kwargs))
 
     return carried_out

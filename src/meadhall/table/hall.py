@@ -13,6 +13,8 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, TypeVar
 
+from sqlalchemy.orm import Session
+
 from meadhall.core.chance import Seeded, derive
 from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
@@ -28,9 +30,10 @@ from meadhall.table.open_tables import OpenTables
 from meadhall.table.repeated import is_repeated
 from meadhall.table.reviewing import Reviews
 from meadhall.table.settings import Settings
+from meadhall.table.sharing import Sharing
 from meadhall.table.storage import storage_at
 from meadhall.table.table import LAST_CHAT, Seat, Table, Talk
-from meadhall.table.writer import Writer
+from meadhall.table.writer import Job, Writer
 
 Answer = TypeVar("Answer")
 
@@ -60,6 +63,7 @@ class Hall:
         self.reviews = Reviews(self)
         self.advisers = Advisers(self)
         self.tables = OpenTables(self.engine, self.writer, settings.open_tables)
+        self.sharing = Sharing(self, storage)
 
     def rehearse(self) -> None:
         """Run every query once at the start, so that the first visitor does not wait until they are compiled."""
@@ -71,6 +75,7 @@ class Hall:
 
     async def close(self) -> None:
         """Stop bots, advisers and reviews, and finish writing."""
+        await self.sharing.close()
         await self.advisers.close()
         await self.reviews.close()
         await self.bots.close(list(self.tables))
@@ -160,6 +165,7 @@ class Hall:
         A choice that is sent again is made only once. Raises `Stale`, `BadAction`, `Refused`; what was refused has
         changed nothing.
         """
+        self.sharing.doubt(table, at, seat)
         async with self.at_rest(table) as match:
             table.must_be_playing()
             if at == match.number_for(seat):
@@ -219,6 +225,18 @@ class Hall:
         change = store.change_of(table, keep, undone)
         await self.writer.write(lambda session: store.write_change(session, change))
         table.saved = match.number
+        table.revision = change.before + 1
+
+    async def write(self, table: Table, job: Job) -> None:
+        """Make another change of a table durable. Raises `Overtaken` if another server has changed it meanwhile."""
+        before = table.revision
+
+        def checked(session: Session) -> None:
+            store.touch(session, table.id, before)
+            job(session)
+
+        await self.writer.write(checked)
+        table.revision = before + 1
 
     @to_its_end
     async def talk(self, table: Table, who: Who, text: str, name: str = "", to: int | None = None) -> Talk:
@@ -237,7 +255,14 @@ class Hall:
 
     async def say(self, table: Table, talk: Talk) -> None:
         """Store a line of chat and send it to everybody at the table who may read it. The caller holds the lock."""
-        await self.writer.write(lambda session: store.write_chat(session, table.id, talk))
+
+        def write(session: Session) -> int:
+            store.write_chat(session, table.id, talk)
+            return store.count_up(session, table.id)
+
+        table.heard = max(table.heard, await self.writer.write(write))
+        if table.heard == table.revision + 1:  # nobody else has changed anything
+            table.revision = table.heard
         table.chat = [*table.chat, talk][-LAST_CHAT:]
         for connection in table.connections:
             if table.may_read(talk, connection.who):

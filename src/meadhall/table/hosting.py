@@ -44,7 +44,7 @@ async def rename(hall: Hall, table: Table, who: Who, name: str) -> None:
     async with hall.at_rest(table):
         with changing(table):
             if who.seat is None:
-                await hall.writer.write(lambda session: store.write_title(session, table.id, name))
+                await hall.write(table, lambda session: store.write_title(session, table.id, name))
                 table.title = name
             else:
                 await write_seat(hall, table, Seat(**{**vars(table.seats[who.seat]), "name": name}))
@@ -126,7 +126,7 @@ async def abandon(hall: Hall, table: Table) -> None:
         if table.status != "playing":
             raise Refused(Refusal("", f"this game is {table.status} already"))
         with changing(table):
-            await hall.writer.write(lambda session: store.write_status(session, table.id, "abandoned"))
+            await hall.write(table, lambda session: store.write_status(session, table.id, "abandoned"))
             table.status = "abandoned"
 
 
@@ -135,5 +135,5 @@ async def delete(hall: Hall, table: Table) -> None:
     """Forget a table and everything about it."""
     async with hall.at_rest(table):
         with changing(table):
-            await hall.writer.write(lambda session: store.delete_table(session, table.id))
+            await hall.write(table, lambda session: store.delete_table(session, table.id))
             hall.tables.forget(table)

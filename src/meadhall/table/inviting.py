@@ -122,7 +122,7 @@ async def write_seat(hall: Hall, table: Table, changed: Seat, invitations: Seque
         if invitations is not None:
             store.write_invitations(session, table.id, invitations)
 
-    await hall.writer.write(write)
+    await hall.write(table, write)
     table.seats[changed.seat] = changed
     if invitations is not None:
         table.invitations = list(invitations)

@@ -45,7 +45,9 @@ async def live(socket: WebSocket, id: str) -> None:
     if len(here.table.connections) >= hall.settings.watchers:
         await socket.close(LATER, "too many people look at this table")
         return
-    await attend(Connection(socket, here, since_of(hello)), socket.app.state.messages)
+    since = since_of(hello)
+    hall.sharing.doubt(here.table, since, here.who.seat)
+    await attend(Connection(socket, here, since), socket.app.state.messages)
 
 
 async def greet(socket: WebSocket) -> dict[str, Any] | None:
@@ -93,11 +95,7 @@ def presence(connection: Connection) -> None:
     """Somebody has come or left: send everybody at the table who is there, and write it down."""
     table, hall = connection.here.table, connection.here.hall
     hall.errands.begin(note_presence(hall, table, connection.who.seat))
-    message = {
-        "type": "presence",
-        "online": table.online(),
-        "seen": [seat.seen for seat in table.seats],
-        "watching": table.watching(),
-    }
+    hall.sharing.tell(table)
+    message = table.presence()
     for other in table.connections:
         other.say(message)

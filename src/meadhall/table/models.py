@@ -56,6 +56,8 @@ class TableRow(Base):
     """Since when each seat is asked that is asked now, as far as everybody may know."""
     advice: Mapped[bool]
     """Whether its players may ask for advice."""
+    revision: Mapped[int]
+    """Rises with every change of anything at the table, its seats and its talk included."""
 
 
 class SeatRow(Base):

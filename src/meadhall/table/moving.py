@@ -38,7 +38,7 @@ def move(source: Storage, target: Storage, progress: Progress) -> Moved:
     """
     old = source.to_read()
     try:
-        with source.hold(), target.hold():
+        with source.hold(alone=True), target.hold(alone=True):
             new = target.open()
             try:
                 return _carry_over(old, new, target, progress)

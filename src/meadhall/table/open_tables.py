@@ -10,10 +10,10 @@ from sqlalchemy import Engine
 
 from meadhall.core.match import Match
 from meadhall.table import store
-from meadhall.table.database import at_one_moment
+from meadhall.table.database import POSTGRES, at_one_moment
 from meadhall.table.invitations import Invitation, known
 from meadhall.table.links import NotAllowed, Who, can_be_id, same
-from meadhall.table.reading import read_chat, read_doors, read_invitations, read_table
+from meadhall.table.reading import read_chat, read_doors, read_invitations, read_revisions, read_table
 from meadhall.table.table import NoTable, Table, Talk
 from meadhall.table.writer import Writer
 
@@ -25,6 +25,8 @@ class OpenTables:
         self._engine = engine
         self._writer = writer
         self._most = most
+        self._shared = engine.dialect.name == POSTGRES
+        """Whether other servers may change tables, too."""
         self._open: dict[str, Table] = {}
         """By id, the last asked for at the end."""
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -38,6 +40,15 @@ class OpenTables:
         self._invited("")
         self._stored("")
 
+    def get(self, id: str) -> Table | None:
+        """The table of this id if it is in memory."""
+        return self._open.get(id)
+
+    def revisions(self, ids: list[str]) -> dict[str, int]:
+        """How often these tables have changed by now; those that have been deleted are missing."""
+        with at_one_moment(self._engine) as session:
+            return read_revisions(session, ids)
+
     # -- finding
     async def enter(self, id: str, token: str) -> tuple[Table, Who]:
         """The table of this id and who asks, read only if the token opens it. Raises as `find`, and `NotAllowed`."""
@@ -49,11 +60,25 @@ class OpenTables:
             if any(same(token, door) for door in doors):
                 table = await self.find(id)
         who = None if table is None else table.who(token)
+        if table is not None and who is None and self._shared:
+            who = await self._who_by_now(table, token)
+            table.must_be_there()
         if table is None or who is None:
             raise NotAllowed("this link does not open the table; ask its host for a new one")
         table.must_be_there()
         self._open[id] = self._open.pop(id, table)
         return table, who
+
+    async def _who_by_now(self, table: Table, token: str) -> Who | None:
+        """Whose token this is if another server has just given it out. Raises `NoTable`."""
+        doors = await asyncio.to_thread(self._doors, table.id)
+        if doors is None:
+            self.forget(table)
+        elif any(same(token, door) for door in doors):
+            table.unsure = True
+            async with self.at_rest(table):
+                return table.who(token)
+        return None
 
     async def admit(self, id: str, secret: str) -> Table:
         """The table to which an invitation belongs, whatever became of it. Raises as `find`, and `NotAllowed`."""
@@ -64,6 +89,8 @@ class OpenTables:
                 raise _missing(id)
             known(invitations, secret)
             table = await self.find(id)
+        elif self._shared:
+            table.unsure = True  # another server may have made the invitation a moment ago
         return table
 
     async def find(self, id: str) -> Table:
@@ -83,8 +110,12 @@ class OpenTables:
         if table is None:
             raise _missing(id)
         if table.outdated:
-            await self._writer.write(lambda session: store.write_caches(session, table))
+            try:
+                await self._writer.write(lambda session: store.write_caches(session, table))
+            except store.Overtaken:  # another server has done it
+                return await self._read(id)
             table.outdated = False
+            table.revision += 1
         self.keep(table)
         return table
 
@@ -140,7 +171,7 @@ class OpenTables:
         """The match of a table while nobody changes it; a table whose last change failed is read again first."""
         async with table.lock:
             table.must_be_there()
-            if table.unsure:
+            if table.is_behind():
                 stored = await asyncio.to_thread(self._stored, table.id)
                 if stored is None:
                     self.forget(table)

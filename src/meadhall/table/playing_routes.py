@@ -25,6 +25,7 @@ Since = Annotated[int | None, Query(ge=0, le=2**31)]
 @router.get("", response_model=TableAnswer)
 async def look(here: AtTable, since: Since = None) -> Json:
     """The table as you may see it; `since`, a position number, leaves out log lines that you had then."""
+    here.hall.sharing.doubt(here.table, since, here.who.seat)
     async with here.at_rest():
         return Json(table_json(here.table, here.who, since))
 

@@ -28,7 +28,7 @@ WAYS: Final[dict[str, Any]] = {
 }  # fmt: skip
 """How to connect, if the address does not say otherwise: a database that has gone is noticed within a minute."""
 ADVICE: Final = (
-    ("lock timeout", "another server works here; stop it, or choose another database"),
+    ("lock timeout", "a server works here, or games are being moved; stop it, or choose another database"),
     ("password authentication failed", "check the user and the password in the address, or in ~/.pgpass"),
     ("no password supplied", "put the password into the address, into PGPASSWORD or into ~/.pgpass"),
     ("does not exist", "create it first, with createdb and createuser"),
@@ -57,8 +57,8 @@ class Postgres:
     def __str__(self) -> str:
         return shown(self._url)
 
-    def hold(self) -> ExitStack:
-        """Keep the database for this process until what is returned is closed. Raises `BadData`.
+    def hold(self, alone: bool = False) -> ExitStack:
+        """Use the database until what is returned is closed, with other servers or `alone`. Raises `BadData`.
 
         PostgreSQL frees it by itself when the process ends, however it ends, but needs a moment to notice.
         """
@@ -67,7 +67,8 @@ class Postgres:
             held.callback(engine.dispose)
             connection = held.enter_context(engine.connect())
             connection.execute(select(func.set_config("lock_timeout", MOMENT, False)))
-            connection.execute(select(func.pg_advisory_lock(SERVING)))
+            lock = func.pg_advisory_lock if alone else func.pg_advisory_lock_shared
+            connection.execute(select(lock(SERVING)))
             return held.pop_all()
 
     def open(self) -> Engine:
@@ -91,6 +92,20 @@ class Postgres:
                 raise BadData(f"{self}: no server has kept its games here; name another database with --database")
             must_be_newest(self, connection)
         return engine
+
+    @contextmanager
+    def driver(self) -> Iterator[Any]:
+        """A connection of the driver itself, outside any transaction."""
+        engine = self._engine(poolclass=NullPool, isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            yield connection.connection.driver_connection
+        engine.dispose()
+
+    def failures(self) -> tuple[type[Exception], ...]:
+        """What may be raised where such a connection is made and used."""
+        import psycopg
+
+        return (BadData, SQLAlchemyError, psycopg.Error)
 
     def _engine(self, **more: Any) -> Engine:
         ways = {name: value for name, value in WAYS.items() if name not in self._url.query}

@@ -60,6 +60,12 @@ def read_chat(session: Session, id: str) -> list[Talk]:
     return [_talk(row) for row in session.scalars(select(ChatRow).where(ChatRow.table == id).order_by(ChatRow.id))]
 
 
+def read_revisions(session: Session, ids: Sequence[str]) -> dict[str, int]:
+    """How often tables have changed, by id."""
+    found = session.execute(select(TableRow.id, TableRow.revision).where(TableRow.id.in_(ids)))
+    return {row.id: row.revision for row in found}
+
+
 def read_table(session: Session, id: str) -> Table | None:
     """The table of this id as it was left, or None.
 
@@ -102,6 +108,7 @@ def _table(session: Session, id: str) -> Table | None:
         snapshot=snapshot.choices if snapshot is not None else 0,
         outdated=not current,
         advice=row.advice,
+        revision=row.revision,
     )  # fmt: skip
 
 

@@ -28,8 +28,8 @@ class Held(AbstractContextManager[Any, Any], Protocol):
 class Storage(Protocol):
     """A place for tables; as a text, what a user calls it."""
 
-    def hold(self) -> Held:
-        """Keep the place for this process. Raises `BadData`."""
+    def hold(self, alone: bool = False) -> Held:
+        """Use the place, with others where that is possible, or `alone`. Raises `BadData`."""
 
     def open(self) -> Engine:
         """The database, made or brought up to date first. Raises `BadData`."""
@@ -47,8 +47,8 @@ class Folder:
     def __str__(self) -> str:
         return str(self.path)
 
-    def hold(self) -> Held:
-        """Keep the folder for this process. Raises `BadData`."""
+    def hold(self, alone: bool = False) -> Held:
+        """Keep the folder for this process: a folder is always for one alone. Raises `BadData`."""
         return hold(self.path)
 
     def open(self) -> Engine:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final, cast
 
-from sqlalchemy import CursorResult, bindparam, delete, insert, update
+from sqlalchemy import CursorResult, bindparam, delete, insert, select, update
 from sqlalchemy import Table as Rows
 from sqlalchemy.orm import Session
 
@@ -24,8 +24,16 @@ SNAPSHOT_EVERY: Final = 48
 TABLES, STEPS, SNAPSHOTS = (cast(Rows, row.__table__) for row in (TableRow, StepRow, SnapshotRow))
 ADVANCE: Final = (
     update(TABLES)
-    .where(TABLES.c.id == bindparam("of"), TABLES.c.number == bindparam("was"))
+    .where(
+        TABLES.c.id == bindparam("of"), TABLES.c.number == bindparam("was"), TABLES.c.revision == bindparam("before")
+    )
+    .values(revision=TABLES.c.revision + 1)
     .values({name: bindparam(name) for name in ("number", "numbers", "length", "status", "changed", "asked")})
+)
+TOUCH: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of"), TABLES.c.revision == bindparam("before"))
+    .values(revision=TABLES.c.revision + 1)
 )
 ADD_STEPS: Final = insert(STEPS)
 ADD_SNAPSHOT: Final = insert(SNAPSHOTS)
@@ -42,6 +50,8 @@ class Change:
     id: str
     was: int
     """The position number that must be the stored one."""
+    before: int
+    """The revision that must be the stored one."""
     number: int
     numbers: tuple[int, ...]
     length: int
@@ -59,7 +69,7 @@ def change_of(table: Table, keep: int, undone: bool) -> Change:
     """What must be written so that the stored table is this one; the first `keep` choices are stored already."""
     match = table.match
     return Change(
-        table.id, table.saved, match.number, match.numbers, len(match.choices), table.status,
+        table.id, table.saved, table.revision, match.number, match.numbers, len(match.choices), table.status,
         asked_of(table), keep, undone, steps_of(table, keep), snapshot_of(table),
     )  # fmt: skip
 
@@ -99,7 +109,9 @@ def snapshot_of(table: Table) -> dict[str, Any] | None:
 def write_change(session: Session, change: Change) -> None:
     """Write a step. Raises `Overtaken` where the stored table is not the one it was made from."""
     values = {name: getattr(change, name) for name in ("number", "numbers", "length", "status", "asked")}
-    done = session.execute(ADVANCE, {"of": change.id, "was": change.was, "changed": time.time(), **values})
+    done = session.execute(
+        ADVANCE, {"of": change.id, "was": change.was, "before": change.before, "changed": time.time(), **values}
+    )
     if not isinstance(done, CursorResult) or done.rowcount != 1:
         raise Overtaken(change.id)
     if change.undone:
@@ -108,6 +120,19 @@ def write_change(session: Session, change: Change) -> None:
         session.execute(ADD_STEPS, change.steps)
     if change.snapshot is not None:
         write_snapshot(session, change.id, change.snapshot)
+
+
+def touch(session: Session, id: str, before: int) -> None:
+    """Count a change of a table. Raises `Overtaken` where the stored table is not the one it was made from."""
+    done = session.execute(TOUCH, {"of": id, "before": before})
+    if not isinstance(done, CursorResult) or done.rowcount != 1:
+        raise Overtaken(id)
+
+
+def count_up(session: Session, id: str) -> int:
+    """Count a change that fits any state of a table, such as a line of talk; the new revision."""
+    session.execute(update(TABLES).where(TABLES.c.id == id).values(revision=TABLES.c.revision + 1))
+    return int(session.execute(select(TABLES.c.revision).where(TABLES.c.id == id)).scalar_one())
 
 
 def write_snapshot(session: Session, id: str, snapshot: dict[str, Any]) -> None:
@@ -127,7 +152,7 @@ def write_table(session: Session, table: Table) -> None:
             position=None if setup.position is None else dict(setup.position), what_if=dict(setup.what_if),
             number=match.number, numbers=match.numbers, length=len(match.choices), host=table.host,
             spectator=table.spectator, bot_seed=f"{table.bot_seed:x}", asked=asked_of(table),
-            advice=table.advice,
+            advice=table.advice, revision=table.revision,
         )
     )  # fmt: skip
     session.flush()
@@ -143,7 +168,8 @@ def write_table(session: Session, table: Table) -> None:
 
 
 def write_caches(session: Session, table: Table) -> None:
-    """Write all steps again, under the version of the rules that is here now."""
+    """Write all steps again, under the version of the rules that is here now. Raises `Overtaken`."""
+    touch(session, table.id, table.revision)
     session.execute(delete(StepRow).where(StepRow.table == table.id))
     if steps := steps_of(table, 0):
         session.execute(ADD_STEPS, steps)

@@ -24,7 +24,7 @@ LAST_CHAT: Final = 200
 """How many lines of chat a client gets."""
 STORED: Final = (
     "title", "status", "match", "seats", "host", "spectator", "numbers", "chat", "invitations", "asked", "saved",
-    "snapshot", "advice",
+    "snapshot", "advice", "revision",
 )  # fmt: skip
 """What of a table is taken from the database when it is read again."""
 
@@ -68,6 +68,16 @@ class Talk:
         return {**vars(self), "time": round(self.time, 3)}
 
 
+@dataclass(frozen=True)
+class Elsewhere:
+    """Who has a table open at another server."""
+
+    seats: frozenset[int]
+    watching: int
+    told: float
+    """When it said so, on this server's clock."""
+
+
 @dataclass(eq=False)
 class Table:
     """A table with everything that is known about it."""
@@ -96,6 +106,12 @@ class Table:
     """The stored caches were written under another version of the rules."""
     advice: bool = False
     """Whether its players may ask for advice, if it is not a table that always has it."""
+    revision: int = 0
+    """How often the stored table has changed, as far as this one has."""
+    heard: int = 0
+    """The same as another server told it: if it is higher, this table has to be read again."""
+    elsewhere: dict[str, Elsewhere] = field(default_factory=dict)
+    """Who has the table open at other servers, by the name of the server."""
     deleted: bool = False
     unsure: bool = False
     """A change has begun and is not known to be durable: nobody may see this table before it is read again."""
@@ -140,12 +156,25 @@ class Table:
 
     def online(self) -> list[bool]:
         """For every seat, whether somebody has the table open from it."""
-        here = {connection.who.seat for connection in self.connections}
+        here = self.seats_here().union(*(other.seats for other in self.elsewhere.values()))
         return [seat.seat in here for seat in self.seats]
+
+    def seats_here(self) -> set[int]:
+        """The seats from which somebody has the table open at this server."""
+        return {connection.who.seat for connection in self.connections if connection.who.seat is not None}
 
     def watching(self) -> int:
         """How many look on without a seat."""
+        return self.watching_here() + sum(other.watching for other in self.elsewhere.values())
+
+    def watching_here(self) -> int:
+        """How many of them do so at this server."""
         return sum(connection.who.seat is None for connection in self.connections)
+
+    def presence(self) -> dict[str, Any]:
+        """The message that says who is there."""
+        seen = [seat.seen for seat in self.seats]
+        return {"type": "presence", "online": self.online(), "seen": seen, "watching": self.watching()}
 
     def side(self, seat: int) -> str:
         """The name of a seat's side."""
@@ -254,11 +283,25 @@ class Table:
         for connection in self.connections:
             connection.wake()
 
+    def is_behind(self) -> bool:
+        """Whether it must be read again before anybody sees it."""
+        return self.unsure or self.heard > self.revision
+
     def become(self, stored: Table) -> None:
-        """Be the table that is stored, whatever this one was."""
+        """Be the table that is stored, whatever this one was; everybody here hears what is new."""
+        said = [talk for talk in stored.chat if talk not in self.chat]
+        moved = {
+            old.seat for old, new in zip(self.seats, stored.seats, strict=True) if old.token not in (None, new.token)
+        }
         for name in STORED:
             setattr(self, name, getattr(stored, name))
         self.unsure = False
+        for connection in list(self.connections):
+            if connection.who.seat in moved:
+                connection.dismiss("this link is void; the seat has another one now")
+            for talk in said:
+                if self.may_read(talk, connection.who):
+                    connection.say({"type": "chat", **talk.json()})
         self._seen_by.clear()
         self._view = (-1, None, {})
         self.moments_found = (-1, [])

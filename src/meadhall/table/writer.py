@@ -2,6 +2,9 @@
 
 A job is answered only after its transaction is on the disk. A job that fails is rolled back alone; the others in the
 batch stay.
+
+PostgreSQL has several writers, and one job in a transaction: servers that lock several tables in turn could wait for
+each other for ever. The jobs of one table are still done in order, because its lock is held until a job is answered.
 """
 
 from __future__ import annotations
@@ -15,10 +18,14 @@ from typing import Any, Final
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
+from meadhall.table.database import POSTGRES
+
 Job = Callable[[Session], Any]
 
 MOST: Final = 64
 """Jobs in one transaction."""
+THREADS: Final = 4
+"""Threads that write to PostgreSQL, which syncs them together."""
 
 
 class Writer:
@@ -27,7 +34,9 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._queue: SimpleQueue[tuple[Job, Future[Any]]] = SimpleQueue()
-        self._thread = ThreadPoolExecutor(1, "writer")
+        shared = engine.dialect.name == POSTGRES
+        self._most = 1 if shared else MOST
+        self._thread = ThreadPoolExecutor(THREADS if shared else 1, "writer")
 
     async def write(self, job: Job) -> Any:
         """Do a job; back when it is durable, with what the job gave."""
@@ -63,7 +72,7 @@ class Writer:
     def _waiting(self) -> list[tuple[Job, Future[Any]]]:
         batch: list[tuple[Job, Future[Any]]] = []
         try:
-            while len(batch) < MOST:
+            while len(batch) < self._most:
                 batch.append(self._queue.get_nowait())
         except Empty:
             pass

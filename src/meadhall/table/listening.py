@@ -1,0 +1,67 @@
+"""Hears from PostgreSQL what other servers do at the tables, and tells them what happens here.
+
+A thread with a connection of its own listens. If the connection is lost, it is made anew, and whatever was missed is
+looked for by numbers (see `Sharing`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from meadhall.table.postgres import Postgres
+
+LOG: Final = logging.getLogger(__name__)
+CHANNEL: Final = "meadhall"
+LOOK_UP: Final = 0.2
+"""Seconds after which the thread looks whether it is to end."""
+AGAIN: Final = 0.5
+"""Seconds before another attempt to connect."""
+CLOSING: Final = 2.0
+"""Seconds to wait for the thread at the end."""
+
+
+class Listener:
+    """The thread that listens."""
+
+    def __init__(self, storage: Postgres, heard: Callable[[str], None], connected: Callable[[], None]) -> None:
+        """`heard` and `connected` are called in the running loop: for each message, and when it hears (again)."""
+        self._storage = storage
+        self._heard = heard
+        self._connected = connected
+        self._loop = asyncio.get_running_loop()
+        self._ending = threading.Event()
+        self._thread = threading.Thread(target=self._listen, name="listener", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """End the thread; one that is just trying to connect ends by itself."""
+        self._ending.set()
+        self._thread.join(CLOSING)
+
+    def _listen(self) -> None:
+        lost, failures = False, self._storage.failures()
+        while not self._ending.is_set():
+            try:
+                with self._storage.driver() as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    if lost:
+                        LOG.warning("the database is back; looking for what was missed")
+                    lost = False
+                    self._call(self._connected)
+                    while not self._ending.is_set():
+                        for notice in connection.notifies(timeout=LOOK_UP):
+                            self._call(self._heard, notice.payload)
+            except failures as error:
+                if not lost:
+                    LOG.warning("other servers cannot be heard: %s", str(error).partition("\n")[0])
+                lost = True
+                self._ending.wait(AGAIN)
+
+    def _call(self, function: Callable[..., None], *arguments: str) -> None:
+        with suppress(RuntimeError):  # the server has stopped meanwhile
+            self._loop.call_soon_threadsafe(function, *arguments)
