@@ -1,9 +1,10 @@
 """How quickly the table answers when many play: `python scripts/load.py --tables 50 --seconds 10`.
 
-It starts a server in a temporary folder. At each table a client chooses about once a second; a wait is measured from
-the request to the durable answer. Then a fresh server opens finished games, and browsers that have never seen the page
-open it. Everything is measured five times, as `meadhall bench` does. A shared machine stands still now and then: a
-process that only sleeps notes when, and the choices outside those times are reported separately.
+It starts a server in a temporary folder; with `--database ADDRESS --servers N` several on an empty PostgreSQL database,
+among which the tables are divided. At each table a client chooses about once a second; a wait is measured from the
+request to the durable answer. Then a fresh server opens finished games, and browsers that have never seen the page open
+it. Everything is measured five times, as `meadhall bench` does. A shared machine stands still now and then: a process
+that only sleeps notes when, and the choices outside those times are reported separately.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import tempfile
 import time
 from ast import literal_eval
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -27,6 +28,7 @@ import httpx
 
 import meadhall
 from meadhall.core.chance import pick
+from meadhall.core.text import counted
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from scripts.browser import found as chromium_found
@@ -100,14 +102,18 @@ async def play(client: httpx.AsyncClient, links: dict[str, Any], until: float, p
     return waits
 
 
-async def play_all(url: str, tables: int, seconds: float) -> list[Span]:
-    """All tables at once: opened first, then begun one after the other within a second."""
+async def play_all(urls: list[str], tables: int, seconds: float) -> list[Span]:
+    """All tables at once, each at one of the servers: opened first, then begun one after the other within a second."""
     limits = httpx.Limits(max_connections=tables, max_keepalive_connections=tables)
-    async with httpx.AsyncClient(base_url=url, timeout=60, limits=limits) as client:
-        opened = [(await client.post("/api/tables", json={"game": "britannia-2e"})).json() for _ in range(tables)]
+    async with AsyncExitStack() as open:
+        clients = [
+            await open.enter_async_context(httpx.AsyncClient(base_url=url, timeout=60, limits=limits)) for url in urls
+        ]
+        seats = [clients[number % len(clients)] for number in range(tables)]
+        opened = [(await client.post("/api/tables", json={"game": "britannia-2e"})).json() for client in seats]
         until = time.perf_counter() + seconds + 1
         players = []
-        for links in opened:
+        for client, links in zip(seats, opened, strict=True):
             players.append(asyncio.create_task(play(client, links, until, 1.0)))
             await asyncio.sleep(1 / tables)
         return [wait for waits in await asyncio.gather(*players) for wait in waits]
@@ -151,20 +157,23 @@ def within(waits: list[Span], part: float) -> float:
     return lengths[min(len(lengths) - 1, int(len(lengths) * part))]
 
 
-def measure(tables: int, seconds: float, times: int, browser: bool) -> Figures:
+def measure(
+    tables: int, seconds: float, times: int, browser: bool, servers: int = 1, database: str | None = None
+) -> Figures:
     """Play at some tables for some seconds, several times; as often open a finished game and, if asked, the page."""
     with tempfile.TemporaryDirectory() as folder:
         before = used()
-        with Server(folder) as server, watched() as stalls:
-            passes = [asyncio.run(play_all(server.url, tables, seconds)) for _ in range(times)]
+        with ExitStack() as started, watched() as stalls:
+            urls = [started.enter_context(Server(folder, database=database)).url for _ in range(servers)]
+            passes = [asyncio.run(play_all(urls, tables, seconds)) for _ in range(times)]
         cpu = (used() - before) / sum(map(len, passes))
         record = finished_record()
-        with Server(folder) as server:
+        with Server(folder, database=database) as server:
             finished = [
                 httpx.post(f"{server.url}/api/tables/import", json={"record": record}, timeout=60).json()
                 for _ in range(times)
             ]
-        with Server(folder) as server, httpx.Client(base_url=server.url, timeout=60) as client:
+        with Server(folder, database=database) as server, httpx.Client(base_url=server.url, timeout=60) as client:
             client.get("/api/bots")
             opened = [game_opened(client, links) for links in finished]
             pages = [page for _ in range(times) if (page := page_opened(server.url))] if browser else []
@@ -214,10 +223,15 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--times", type=int, default=5, help="how often to measure everything; the median is printed")
+    parser.add_argument("--database", metavar="ADDRESS", help="an empty PostgreSQL database in place of a SQLite file")
+    parser.add_argument("--servers", type=int, default=1, help="how many servers share the database")
     args = parser.parse_args()
-    found = measure(args.tables, args.seconds, args.times, browser=True)
+    if args.servers != 1 and args.database is None:
+        parser.error("several servers need a --database")
+    found = measure(args.tables, args.seconds, args.times, True, args.servers, args.database)
     choices = sum(map(len, found.passes))
-    print(f"{args.tables} tables, {choices:,} choices in {args.times} times {args.seconds:g} seconds")
+    there = f"{counted(args.servers, 'server')}, {counted(args.tables, 'table')}"
+    print(f"{there}, {choices:,} choices in {args.times} times {args.seconds:g} seconds")
     print(parts(found.passes))
     stood, calm = [stall.length for stall in found.stalls], found.calm
     longest = 1000 * max(stood, default=0)

@@ -14,11 +14,12 @@ NO_LIMIT: Final = ("--rate", "0")
 
 
 class Server:
-    """`meadhall serve` on a free port. Without options it does not limit requests."""
+    """`meadhall serve` on a free port, in a folder or on a database. Without options it does not limit requests."""
 
-    def __init__(self, data: Path | str, *options: str) -> None:
+    def __init__(self, data: Path | str, *options: str, database: str | None = None) -> None:
         self.data = Path(data)
         self.options = options or NO_LIMIT
+        self.database = database
 
     def __enter__(self) -> Self:
         command = [sys.executable, "-m", "meadhall", "serve", "--no-browser", "--port", "0", *self.place()]
@@ -35,7 +36,7 @@ class Server:
 
     def place(self) -> list[str]:
         """The option that says where it keeps its games."""
-        return ["--data", str(self.data)]
+        return ["--data", str(self.data)] if self.database is None else ["--database", self.database]
 
     def kill(self) -> None:
         """End the server as a power cut would: it cannot finish anything."""

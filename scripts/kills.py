@@ -1,0 +1,168 @@
+"""Kills servers while people and bots play: `python scripts/kills.py --database ADDRESS --servers 2 --kills 300`.
+
+At each table a client chooses as fast as it is answered, each time at a server drawn at random; a choice that is not
+answered is sent again, elsewhere. Now and then a random server is killed with SIGKILL and started again; with
+`--restart COMMAND` the database itself is restarted, too. At the end every record is replayed: each choice that was
+answered must be at its place, and no choice may be there twice. Without `--database` one server uses a SQLite file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+
+import meadhall
+from meadhall.core.record import check_shape
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from scripts import serving
+
+SEATS: Final = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 3]
+STUCK: Final = 10.0
+"""Seconds in which every table must go on after the last kill."""
+
+
+class Server(serving.Server):
+    """A server that can be started again at the same port."""
+
+    def start_again(self) -> None:
+        """Start it where it was."""
+        self.options = (*serving.NO_LIMIT, "--port", self.url.rpartition(":")[2])
+        self.__enter__()
+
+
+@dataclass
+class Player:
+    """Somebody at a table with three bots, and what they were told."""
+
+    links: dict[str, Any]
+    answered: dict[int, str] = field(default_factory=dict)
+    """The choices that were answered, by how many came before them."""
+    unsure: dict[int, str] = field(default_factory=dict)
+    """Those whose first answer never came, and which were refused as too late when they were sent again."""
+    last: float = 0.0
+    """When the last one was answered."""
+    longest: float = 0.0
+    """The longest wait for an answer, in seconds."""
+    over: bool = False
+
+
+async def ask(client: httpx.AsyncClient, servers: list[Server], method: str, path: str, **more: Any) -> httpx.Response:
+    """The answer of any server, however often one has to ask."""
+    while True:
+        try:
+            answer = await client.request(method, f"{random.choice(servers).url}/api{path}", **more)
+            if answer.status_code < 500:
+                return answer
+        except httpx.TransportError:
+            pass
+        await asyncio.sleep(0.05)
+
+
+async def play(client: httpx.AsyncClient, servers: list[Server], player: Player, ending: asyncio.Event) -> None:
+    """Choose whenever seat 0 is asked."""
+    path, header = f"/tables/{player.links['table']}", {"X-Seat-Token": player.links["seats"][0]["token"]}
+    while not ending.is_set() and not player.over:
+        table = (await ask(client, servers, "GET", path, headers=header)).json()
+        player.over = table["outcome"] is not None
+        if not (legal := table["view"]["legal"]) or 0 not in table["turns"]:
+            await asyncio.sleep(0.05)
+            continue
+        chosen = random.choice(legal)
+        body = {"at": table["number"], "action": chosen["json"]}
+        began = time.monotonic()
+        answer = await ask(client, servers, "POST", f"{path}/play", headers=header, json=body)
+        player.last = time.monotonic()
+        player.longest = max(player.longest, player.last - began)
+        told = player.answered if answer.status_code == 200 else player.unsure
+        told[table["choices"]] = chosen["text"]
+        assert answer.status_code in (200, 409), answer.text
+
+
+def wrong(player: Player, record: dict[str, Any]) -> list[str]:
+    """What is lost or doubled at a table."""
+    match = meadhall.replay(check_shape(record))
+    made = {index: choice for index, choice in enumerate(match.choices) if choice.seat == 0 and not choice.forced}
+    lost = [n for n, text in player.answered.items() if n not in made or made[n].action.text != text]
+    doubled = [n for n in made if n not in player.answered and n not in player.unsure]
+    return [f"choice {n} was lost" for n in lost] + [f"choice {n} was made twice" for n in doubled]
+
+
+async def run(servers: list[Server], args: argparse.Namespace) -> list[str]:
+    """Play and kill; what is wrong at the end."""
+    limits = httpx.Limits(max_connections=None, max_keepalive_connections=4 * args.tables)
+    async with httpx.AsyncClient(timeout=30, limits=limits) as client:
+        wish = {"game": "britannia-2e", "seats": SEATS}
+        players = [
+            Player((await ask(client, servers, "POST", "/tables", json=wish)).json()) for _ in range(args.tables)
+        ]
+        ending = asyncio.Event()
+        playing = [asyncio.create_task(play(client, servers, player, ending)) for player in players]
+        restarts = set(random.sample(range(args.kills), args.restarts)) if args.restart else set()
+        for kill in range(args.kills):
+            await asyncio.sleep(random.uniform(0.2, 2 * args.pause))
+            await asyncio.to_thread(end_and_start, random.choice(servers))
+            if kill in restarts:
+                await asyncio.to_thread(subprocess.run, args.restart, shell=True, check=True, capture_output=True)
+        calm = time.monotonic()
+        await asyncio.sleep(STUCK)
+        ending.set()
+        await asyncio.gather(*playing)
+        problems = []
+        for player in players:
+            header = {"X-Seat-Token": player.links["host"]}
+            record = (
+                await ask(client, servers, "GET", f"/tables/{player.links['table']}/record", headers=header)
+            ).json()
+            found = wrong(player, record)
+            if player.last < calm and not player.over:
+                found.append(f"stood still for {STUCK:g} s after the last kill")
+            problems += [f"table {player.links['table']}: {what}" for what in found]
+    answered = sum(len(player.answered) for player in players)
+    print(f"{args.tables} tables, {len(servers)} servers, {args.kills} kills, {len(restarts)} restarts of the database")
+    print(f"{answered:,} choices answered, {sum(len(player.unsure) for player in players)} refused as too late")
+    print(f"the longest wait for an answer, through kills: {max(player.longest for player in players):.1f} s")
+    return problems
+
+
+def end_and_start(server: Server) -> None:
+    """A power cut."""
+    server.kill()
+    server.start_again()
+
+
+def main() -> int:
+    """Play, kill, and say what is wrong."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--database", help="the address of an empty PostgreSQL database")
+    parser.add_argument("--servers", type=int, default=2)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--kills", type=int, default=300)
+    parser.add_argument("--pause", type=float, default=2.0, help="seconds between two kills, on average")
+    parser.add_argument("--restart", metavar="COMMAND", help="a command that restarts PostgreSQL at once")
+    parser.add_argument("--restarts", type=int, default=20, help="how often, if there is such a command")
+    args = parser.parse_args()
+    args.restarts = min(args.restarts, args.kills)
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as running:
+        count = 1 if args.database is None else args.servers
+        servers = [running.enter_context(Server(folder, database=args.database)) for _ in range(count)]
+        problems = asyncio.run(run(servers, args))
+    for problem in problems:
+        print(problem)
+    print("something is wrong" if problems else "nothing is lost, nothing is doubled, every record replays")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
