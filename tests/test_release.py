@@ -15,7 +15,7 @@ import yaml
 
 from meadhall.games import GAMES
 from meadhall.version import VERSION
-from scripts import release_notes
+from scripts import dependencies, release_notes
 
 PROJECT = Path(__file__).resolve().parent.parent
 FORGE = "https://forge.example/meadhall"
@@ -142,3 +142,10 @@ def test_the_image_runs_as_an_ordinary_user_and_keeps_games_in_a_volume() -> Non
     assert "USER meadhall" in final
     assert "VOLUME /data" in final
     assert any(line.startswith("HEALTHCHECK") for line in final)
+
+
+def test_the_page_about_dependencies_lists_each_with_its_lowest_version() -> None:
+    page = (PROJECT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    for package, (lowest, groups) in dependencies.direct().items():
+        assert lowest, f"{package} has no lower bound"
+        assert f"| {package} | {lowest} | {', '.join(groups)} |" in page, "run scripts/dependencies.py"
