@@ -107,6 +107,15 @@ def test_a_build_that_gets_ready_overtakes_the_sources_that_run(tree: Path) -> N
     assert answer.stdout == "False\nTrue 4\n", answer.stderr
 
 
+def test_an_extension_that_appears_meanwhile_is_not_loaded(tree: Path) -> None:
+    """A build goes on beside this process, and has written half a file when the package is imported."""
+    extension = tree / f"meadhall/hot/warm{EXTENSION_SUFFIXES[0]}"
+    extension.unlink()
+    code = f"build.status(); open({str(extension)!r}, 'wb').write(b'half'); from meadhall.hot.warm import ANSWER"
+    answer = ask(tree, f"{code}; print(build.status(), ANSWER)")
+    assert (answer.stdout, answer.stderr) == ("interpreted 4\n", "")
+
+
 @pytest.mark.parametrize("environment", [{"MEADHALL_INTERPRETED": "1"}, {}])
 def test_a_build_does_not_overtake_other_sources_nor_who_wants_them(tree: Path, environment: dict[str, str]) -> None:
     change = "" if environment else "(build.ROOT / 'meadhall/limits.py').write_text('LIMIT = 4'); "
