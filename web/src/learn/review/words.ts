@@ -49,7 +49,8 @@ export const R = {
     "It follows from what was at stake, and who took the risk chose that, too.",
     "Among equals the winner is mostly the lucky one.",
   ],
-  view: (name: string | null) => (name ? `As ${name} could know it.` : "As a spectator sees it."),
+  view: (name: string | null) =>
+    name ? `As ${name === "You" ? "you" : name} could know it.` : "As a spectator sees it.",
   quality: (points: string, error: string, level: string) =>
     `All choices together: ${points} points (± ${error}) against a ${level} in the same places.`,
   close: "All choices together: too close to tell.",
