@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from alembic import command
-from sqlalchemy import create_engine, text
+from sqlalchemy import Engine, create_engine, text
 
 from meadhall.cli import main
 from meadhall.table import database
@@ -35,7 +35,11 @@ FIRST_FORM = (
 
 def old_database(folder: Path) -> None:
     """A table with one step, in the first form."""
-    engine = create_engine(f"sqlite:///{folder / FILE}")
+    write_first_form(create_engine(f"sqlite:///{folder / FILE}"))
+
+
+def write_first_form(engine: Engine) -> None:
+    """Make an empty database one with a table of one step, as the first version would have left it."""
     config = alembic_config()
     with engine.begin() as connection:
         config.attributes["connection"] = connection

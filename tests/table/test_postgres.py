@@ -13,7 +13,6 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
@@ -21,7 +20,7 @@ from sqlalchemy import text
 from meadhall.cli import main
 from meadhall.games import GAMES
 from meadhall.table import postgres as on_postgres
-from meadhall.table.database import BadData, alembic_config, data_folder
+from meadhall.table.database import BadData, data_folder
 from meadhall.table.hall import Hall
 from meadhall.table.models import Base
 from meadhall.table.postgres import Postgres
@@ -30,7 +29,7 @@ from meadhall.table.storage import chosen
 from tests.table.client import Guest, Server, error_of, goodbye, greeted, hear, new_table, say
 from tests.table.conftest import running
 from tests.table.databases import Cluster, Now, engine_at, inside, postgres
-from tests.table.test_migrations import FIRST_FORM
+from tests.table.test_migrations import write_first_form
 from tests.toy.feast import FEAST
 
 
@@ -150,18 +149,6 @@ def test_where_games_are_kept_is_said_once(tmp_path: Path, capsys: pytest.Captur
 
 
 # -- migrations
-def old_database(address: str) -> None:
-    """A table with one step, in the first form."""
-    engine = engine_at(address)
-    config = alembic_config()
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        for statement in FIRST_FORM:
-            connection.execute(text(statement))
-    engine.dispose()
-
-
 def do(address: str, *statements: str) -> list[object]:
     """What the last of some statements gives."""
     engine = engine_at(address)
@@ -185,7 +172,7 @@ def test_migrations_lead_to_the_models(address: str) -> None:
 
 
 def test_an_older_form_is_brought_up_to_date(address: str) -> None:
-    old_database(address)
+    write_first_form(engine_at(address))
     with pytest.raises(BadData, match="start the server once"):
         Postgres(address).to_read()
     Postgres(address).open().dispose()
@@ -196,7 +183,7 @@ def test_an_older_form_is_brought_up_to_date(address: str) -> None:
 
 def test_an_interrupted_migration_leaves_the_old_form(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever has been done is undone, and the next start does it all."""
-    old_database(address)
+    write_first_form(engine_at(address))
 
     def interrupted(*_: object, **more: object) -> None:
         raise KeyboardInterrupt
@@ -212,7 +199,7 @@ def test_an_interrupted_migration_leaves_the_old_form(address: str, monkeypatch:
 
 
 def test_servers_that_start_together_migrate_once(address: str) -> None:
-    old_database(address)
+    write_first_form(engine_at(address))
     with ThreadPoolExecutor() as threads:
         for engine in threads.map(lambda _: Postgres(address).open(), range(3)):
             engine.dispose()
