@@ -8,8 +8,6 @@ READY := $(VENV)/.ready
 WEB_READY := web/node_modules/.package-lock.json
 NODE := command -v npm >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 ARGS ?=
-# Tests with a browser wait more than they work: three of them share two cores.
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 2) * 3 // 2)')
 unexport PYTHONDONTWRITEBYTECODE # with its bytecode kept, Meadhall starts in half the time
 
 .PHONY: play terminal test check browser web lint fix build page site release-check bench fuzz clean
@@ -25,7 +23,7 @@ test: check ## everything that must hold before a change goes in
 
 check: $(PLAYABLE) # compiles while it fetches what only the tests need
 	$(MAKE) --jobs=3 build lint browser web
-	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=loadfile $(ARGS)
+	$(BIN)/pytest --numprocesses=auto --dist=loadfile $(ARGS)
 
 browser: $(READY) ## a Chromium for the tests of the page, found or installed
 	@$(BIN)/python scripts/browser.py
