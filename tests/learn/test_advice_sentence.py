@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from meadhall.bots.advising import AT_ONCE, FROM_OTHERS, LATER, RISK, Adviser, Kind, Term
+from meadhall.bots.advising import AT_ONCE, FROM_OTHERS, LATER, OTHERS, RISK, Adviser, Kind, Term, Try, mean_terms
 from meadhall.games import GAMES
 from meadhall.learn.advice.answer import Compared, Figure, mean_of
 from meadhall.learn.advice.sentence import UNEXPLAINED, bars, differing, measure, reason, told, weighed
@@ -34,6 +34,17 @@ class Plain:
 
 PLAIN = cast(Adviser, Plain())
 GOOD = Figure(10.0, 3.0)
+
+
+def test_terms_of_tries_are_means_and_the_others_count_against() -> None:
+    end = cast(Any, None)
+    tries = [Try((8.0, 6.0, 2.0), (), end), Try((4.0, 1.0, 3.0), (), end)]
+    terms = mean_terms([{"now": 8.0}, {"now": 2.0, "later": 2.0}], tries, 0)
+    assert terms == [Term("now", 5.0), Term(OTHERS, -3.0), Term("later", 1.0)]
+
+
+def test_nobody_counts_against_somebody_alone() -> None:
+    assert mean_terms([{}], [Try((8.0,), (), cast(Any, None))], 0) == [Term(OTHERS, 0.0)]
 
 
 def test_terms_are_told_until_three_fifths_and_in_order() -> None:

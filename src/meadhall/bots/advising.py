@@ -21,6 +21,8 @@ LATER: Final = 1
 FROM_OTHERS: Final = 2
 RISK: Final = 3
 """The order in which reasons are given."""
+OTHERS: Final = "others"
+"""The kind of term that says what the other seats get."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,17 @@ class Term:
     """The id of a place, if it belongs to one."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     """The figures that a sentence about it may name."""
+
+
+def mean_terms(parts: Sequence[Mapping[str, float]], tries: Sequence[Try], seat: int) -> list[Term]:
+    """What a seat has at the ends of the tries, in parts and on average, and what the others get there."""
+    totals: dict[str, float] = {}
+    for found, one in zip(parts, tries, strict=True):
+        rivals = [points for i, points in enumerate(one.points) if i != seat]
+        others = -sum(rivals) / len(rivals) if rivals else 0.0
+        for kind, value in {**found, OTHERS: others}.items():
+            totals[kind] = totals.get(kind, 0.0) + value / len(tries)
+    return [Term(kind, value) for kind, value in totals.items()]
 
 
 @dataclass(frozen=True)

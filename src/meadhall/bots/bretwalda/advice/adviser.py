@@ -8,7 +8,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.bots.advising import AT_ONCE, FROM_OTHERS, LATER, RISK, Kind, Least, Plan, Term, Try
+from meadhall.bots.advising import AT_ONCE, FROM_OTHERS, LATER, OTHERS, RISK, Kind, Least, Plan, Term, Try, mean_terms
 from meadhall.bots.bretwalda.advice import words
 from meadhall.bots.bretwalda.advice.parts import parts_of
 from meadhall.bots.bretwalda.effort import Effort
@@ -70,7 +70,7 @@ class BretwaldaAdviser:
         "buildings": Kind("buildings", LATER),
         "thrones": Kind("Capitals", LATER),
         "chronicle": Kind("your Chronicle cards", LATER),
-        "others": Kind("the others", FROM_OTHERS),
+        OTHERS: Kind("the others", FROM_OTHERS),
         "forces": Kind("Units and Rulers", RISK),
         "danger": Kind("Dalcs in danger", RISK),
     }
@@ -180,19 +180,15 @@ class BretwaldaAdviser:
     # Terms -----------------------------------------------------------------------------------------------------------
     def terms(self, game: Game, state: AnyState, seat: int, plan: Plan, tries: Sequence[Try]) -> list[Term]:
         """The parts of the worth of the ends of the tries, on average, and what the others have there."""
-        totals: dict[str, float] = {}
-        for one in tries:
-            w = ours(one.end)
-            if w.question == Q_OVER:
-                parts = {"dalcs" if is_won(w) else "won": one.points[seat]}
-            else:
-                worth = Worth(w.tables, self.figures(w), EVERYBODY)
-                parts = {kind: part / DALC for kind, part in parts_of(worth, w, int(kingdom_in(w, seat))).items()}
-            others = [points for i, points in enumerate(one.points) if i != seat]
-            parts["others"] = -sum(others) / len(others) if others else 0.0
-            for kind, value in parts.items():
-                totals[kind] = totals.get(kind, 0.0) + value / len(tries)
-        return [Term(kind, value) for kind, value in totals.items()]
+        return mean_terms([self.parts_at(one, seat) for one in tries], tries, seat)
+
+    def parts_at(self, one: Try, seat: int) -> dict[str, float]:
+        """The worth of the end of a try, in parts."""
+        w = ours(one.end)
+        if w.question == Q_OVER:
+            return {"dalcs" if is_won(w) else "won": one.points[seat]}
+        worth = Worth(w.tables, self.figures(w), EVERYBODY)
+        return {kind: part / DALC for kind, part in parts_of(worth, w, int(kingdom_in(w, seat))).items()}
 
     # In words --------------------------------------------------------------------------------------------------------
     def name(self, game: Game, state: AnyState, seat: int, plan: Plan) -> str:

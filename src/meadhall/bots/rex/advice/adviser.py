@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from math import exp
 from typing import Any, Final
 
-from meadhall.bots.advising import AT_ONCE, FROM_OTHERS, LATER, Kind, Least, Plan, Term, Try
+from meadhall.bots.advising import AT_ONCE, FROM_OTHERS, LATER, OTHERS, Kind, Least, Plan, Term, Try, mean_terms
 from meadhall.bots.common.stream import Stream
 from meadhall.bots.rex.advice import words
 from meadhall.bots.rex.advice.parts import AIMS, HAND, SCORED, parts_of
@@ -55,7 +55,7 @@ class RexAdviser:
         "regions": Kind("regions", LATER),
         AIMS: Kind("your Objectives", LATER),
         HAND: Kind("cards in hand", LATER),
-        "others": Kind("the others' points", FROM_OTHERS),
+        OTHERS: Kind("the others' points", FROM_OTHERS),
     }
 
     # Plans -----------------------------------------------------------------------------------------------------------
@@ -149,18 +149,7 @@ class RexAdviser:
     # Terms -----------------------------------------------------------------------------------------------------------
     def terms(self, game: Game, state: AnyState, seat: int, plan: Plan, tries: Sequence[Try]) -> list[Term]:
         """The parts of what the seat may expect at the ends of the tries, on average, and what the others get."""
-        totals: dict[str, float] = {}
-        for one in tries:
-            b = ours(one.end)
-            k = int(kingdom_in(b, seat))
-            worth = Worth(b.tables, figures(), k)
-            worth.compare(b)
-            parts = parts_of(worth, b, k, int(b.tables.last_turn - b.turn + 1))
-            others = [points for i, points in enumerate(one.points) if i != seat]
-            parts["others"] = -sum(others) / len(others) if others else 0.0
-            for kind, value in parts.items():
-                totals[kind] = totals.get(kind, 0.0) + value / len(tries)
-        return [Term(kind, value) for kind, value in totals.items()]
+        return mean_terms([parts_at(ours(one.end), seat) for one in tries], tries, seat)
 
     # In words --------------------------------------------------------------------------------------------------------
     def name(self, game: Game, state: AnyState, seat: int, plan: Plan) -> str:
@@ -190,6 +179,14 @@ def any_plan(b: State, k: int, stream: Stream) -> list[int]:
     """A plan at random."""
     plans = all_plans(b, k, whole_hand(b, k), b.tables.last_turn - b.turn)
     return [int(code) for code in plans.codes(b, stream.below(plans.size()))]
+
+
+def parts_at(b: State, seat: int) -> dict[str, float]:
+    """What a seat may expect at the end of a try, in parts."""
+    k = int(kingdom_in(b, seat))
+    worth = Worth(b.tables, figures(), k)
+    worth.compare(b)
+    return parts_of(worth, b, k, int(b.tables.last_turn - b.turn + 1))
 
 
 def expects(b: State, k: int, left: int) -> float:
