@@ -4,7 +4,7 @@ import { tick } from "svelte";
 import { boardOf } from "../boards";
 import type { Act, Board, CommonFacts, Sitting } from "../boards/board";
 import { adopt } from "./adopt";
-import { create, drawing, invited, sit, type Invited, type Moment, type SeatAnswer } from "./api";
+import { create, drawing, invited, sit, type Invited, type Moment, type SeatAnswer, type TableAnswer } from "./api";
 import { canShare, copy, isForWatching, isInvitation, newToken, share } from "./invitations";
 import { addKey, keepSetting, recall, remember } from "./keyring";
 import { listen } from "./keys";
@@ -198,11 +198,15 @@ export class Shell {
     this.reading = this.reading ? null : { rule: "", asked: "" };
   };
 
-  /** Keep what the list of my games shows. */
-  note(): void {
+  /** What the list of my games may show: nothing new before it has been seen here. */
+  get seen(): TableAnswer | null {
     const { data, keys } = this.table;
-    if (this.seated && data && keys.length && !this.theatre.on)
-      remember(this.id, newsOf(data, keys, this.seated.board));
+    return this.seated && keys.length && !this.theatre.on ? data : null;
+  }
+
+  /** Keep what the list of my games shows. */
+  note(data: TableAnswer): void {
+    if (this.seated) remember(this.id, newsOf(data, this.table.keys, this.seated.board));
   }
 
   /** Whether this seat may ask for advice now. */

@@ -22,13 +22,20 @@ export function ringsOf(d: string): Point[][] {
 const FIELD = 2;
 const [WIDE, HIGH] = [1440 / FIELD, 900 / FIELD];
 
-/** For every field the area that its middle lies in, counted from 1. */
-let grid: Uint8Array | null = null;
+/** For every field the area that its middle lies in, counted from 1, and how many areas it holds so far. */
+const grid = new Uint8Array(WIDE * HIGH);
+let drawn = 0;
 
-function gridOfAreas(): Uint8Array {
-  const found = new Uint8Array(WIDE * HIGH);
-  AREAS.forEach((area, nth) => fill(found, ringsOf(MAP.areas[area]!.d), nth + 1));
-  return found;
+function drawNext(): void {
+  drawn += 1;
+  fill(grid, ringsOf(MAP.areas[AREAS[drawn - 1]!]!.d), drawn);
+}
+
+/** Draw the grid while nobody waits for it, a few milliseconds at a time. */
+export function drawWhenIdle(): void {
+  const until = performance.now() + 3;
+  while (drawn < AREAS.length && performance.now() < until) drawNext();
+  if (drawn < AREAS.length) (window.requestIdleCallback ?? setTimeout)(drawWhenIdle);
 }
 
 /** Mark the fields inside some rings, row by row: between every other crossing of their sides. */
@@ -56,7 +63,7 @@ function fill(fields: Uint8Array, rings: Point[][], mark: number): void {
 
 /** The area at a point, as exactly as anybody can point; null at sea. */
 export function areaAt([x, y]: Point): string | null {
-  grid ??= gridOfAreas();
+  while (drawn < AREAS.length) drawNext();
   const [column, row] = [Math.floor(x / FIELD), Math.floor(y / FIELD)];
   if (column < 0 || column >= WIDE || row < 0 || row >= HIGH) return null;
   return AREAS[grid[row * WIDE + column]! - 1] ?? null;
