@@ -243,10 +243,12 @@ def test_two_notes_call_whoever_asked_for_them(
 
 
 def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
-    """Anything is chosen until a battle asks somebody something that odds bear upon; the dice are real ones."""
-    visitor.sit_down(scenario="For two: Romans", seats=("You", "You"))
+    """A battle that asks its attacker whether it goes on."""
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    guest = new_table(visitor.address, game="britannia-2e", scenario="two-romans", seats=seats, seed=7)
+    play_on(guest, Random(7), lambda view: view["battle"] and view["phase"] == "battles" and len(view["legal"]) > 1)
+    visitor.come(guest)
     weighed = visitor.page.locator(".battle").filter(has_text=re.compile(r"\d%"))
-    choose_until(lambda: weighed.count() > 0, visitor)
     expect(weighed).to_contain_text("Battle of")
 
 

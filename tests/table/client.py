@@ -122,12 +122,13 @@ class Guest:
 
 def play_on(guest: Guest, luck: Random, until: Callable[[Any], bool]) -> None:
     """Everybody chooses something at the server, until seat 0 is asked in such a position, or the game is over."""
-    while True:
-        now = guest.get()
-        if now["outcome"] or (0 in now["turns"] and until(now["view"])):
-            return
+    now = guest.get()
+    while not (now["outcome"] or (0 in now["turns"] and until(now["view"]))):
+        news = f"?since={now['number']}"  # the log grows, and nobody reads it here
         asked = guest.seat(now["turns"][0])
-        asked.play(luck.choice(asked.get()["view"]["legal"])["text"])
+        seen = now if asked.token == guest.token else asked.get(news)
+        asked.post("/play", at=seen["number"], text=luck.choice(seen["view"]["legal"])["text"])
+        now = guest.get(news)
 
 
 def wait_for_person(guest: Guest) -> dict[str, Any]:
