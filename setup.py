@@ -21,6 +21,7 @@ from setuptools import Extension, setup
 from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).resolve().parent
 SOURCES = HERE / "src"
@@ -222,6 +223,23 @@ class BuildCompiled(build_ext):
             remove_extensions()
 
 
+class BuildDocumented(build_py):
+    """Takes the texts of the documentation into the package, where `meadhall serve` finds them (/docs)."""
+
+    def run(self) -> None:
+        """Copy the package, then the texts; an editable install reads them where they are."""
+        super().run()
+        if self.editable_mode:
+            return
+        home = Path(self.build_lib) / "meadhall" / "table" / "docs"
+        docs = HERE / "docs"
+        texts = [*docs.rglob("*.md"), docs / "sections.toml", HERE / "BENCHMARKS.md", HERE / "CHANGELOG.md"]
+        for text in texts:
+            target = home / (text.relative_to(docs) if text.is_relative_to(docs) else text.name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(text, target)
+
+
 reason = obstacle()
 if reason is not None:
     if WISH == "1":
@@ -230,6 +248,6 @@ if reason is not None:
 
 setup(
     project_urls=project_urls(),
-    cmdclass={"build_ext": BuildCompiled},
+    cmdclass={"build_ext": BuildCompiled, "build_py": BuildDocumented},
     ext_modules=[] if reason else [Extension("meadhall_units", sources=[])],
 )

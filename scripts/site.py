@@ -45,16 +45,6 @@ REFERENCE: Final = {
 }
 """Public modules, with a title and a sentence."""
 
-SECTIONS: Final = {
-    "Play": ["table", "handbook", "lessons", "advice", "review", "studies", "bretwalda"],
-    "Bots": ["bots", "rex-bots", "bretwalda-bots", "bretwalda-balance"],
-    "Python and the lab": ["matches", "positions", "bretwalda-positions", "odds", "lab", "environment"],
-    "Editions": ["editions", "editions-compared", "bretwalda-edition"],
-    "Install and run": ["install", "servers", "dependencies", "release"],
-    "Take part": ["helping", "contributing", "adding-a-game", "boards", "benchmarks", "changelog", "security"],
-}
-"""The order of the pages; whatever is not named here comes last."""
-
 LINK: Final = re.compile(r"(!?\[(?:[^\]\[]|\[[^\]]*\])*\]\()([^)#\s]*)(#[^)\s]*)?(\))")
 FENCED: Final = re.compile(r"^(```.*?^```$)", re.MULTILINE | re.DOTALL)
 ENTRY: Final = re.compile(r"^- \*\*([A-Z0-9-]+-\d+[a-z]?)\*\*", re.MULTILINE)
@@ -210,6 +200,8 @@ def write_reference(folder: Path) -> None:
 
 def navigation(pages: Path) -> list[object]:
     """Every page in its section. Their titles are those of the pages themselves."""
+    from meadhall.table.guide import order
+
     names = {path.relative_to(pages).as_posix() for path in pages.rglob("*.md")}
     sections: list[object] = [{"Meadhall": "index.md"}]
     rules: list[object] = ["rules/README.md"]
@@ -218,7 +210,7 @@ def navigation(pages: Path) -> list[object]:
         listed = [{title_of(text): path.relative_to(pages).as_posix()} for path, text in inside.items()]
         rules.append({game_of(next(iter(inside.values()))): [f"rules/{folder.name}/index.md", *listed]})
     reference = ["reference/index.md", *(f"reference/{module}.md" for module in REFERENCE)]
-    for title, known in SECTIONS.items():
+    for title, known in order().items():
         found = [name for page in known if (name := f"{page}.md") in names]
         sections.append({title: found})
         if title == "Play":

@@ -64,6 +64,7 @@ def try_table(games: list[str]) -> None:
             assert "<title>" in page
             for asset in re.findall(r'(?:src|href)="(/assets/[^"]+)"', page):
                 assert read(found[0] + asset), asset
+            assert b"<h1" in read(f"{found[0]}/docs/servers"), "the documentation is not there"
             listed = json.loads(read(f"{found[0]}/api/games"))
             assert [game["id"] for game in listed] == games, listed
         finally:

@@ -71,7 +71,11 @@ def test_the_pages_around_the_tables(reader: Visitor) -> None:
     problems = look(reader, "start")
     page.goto(f"{reader.address}/about")
     expect(page.get_by_role("heading", name="Keys")).to_be_visible()
-    assert problems + look(reader, "about") == []
+    problems += look(reader, "about")
+    page.get_by_role("link", name="The documentation").click()
+    page.get_by_role("link", name="Bots and the arena").click()
+    expect(page.get_by_role("heading", name="Bots and the arena")).to_be_visible()
+    assert problems + look(reader, "documentation") == []
 
 
 def test_a_table(reader: Visitor) -> None:

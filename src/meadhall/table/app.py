@@ -11,6 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from meadhall.table import (
     advice_routes,
+    guide_routes,
     handbook_routes,
     health_routes,
     lesson_routes,
@@ -42,6 +43,7 @@ ROUTES: Final = (
     study_routes,
     live,
     health_routes,
+    guide_routes,
 )
 
 

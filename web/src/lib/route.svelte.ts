@@ -63,11 +63,12 @@ export function go(path: string, replace = false): void {
   route.now = read();
 }
 
-/** Follow links of our own without loading the page anew; those within a page move the focus and stay out of the address. */
+/** Follow links of our own without loading the page anew, but for pages that are none of this script's; those within a page move the focus and stay out of the address. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a");
   const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
   if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.rel === "external") return;
   event.preventDefault();
   const within = link.getAttribute("href")?.startsWith("#") ? document.querySelector<HTMLElement>(link.hash) : null;
   if (within) within.focus();

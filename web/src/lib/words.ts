@@ -136,6 +136,7 @@ export const W = {
       "Coastline: Natural Earth, public domain; the map itself, its terrain, works and ships were drawn for this table.",
       "QR codes: qrcode-generator by Kazuhiko Arase, under the MIT licence.",
     ],
+    docs: "The documentation: playing, bots, Python, the lab, running a server",
     source: "The source code is free software under the Mozilla Public License 2.0.",
   },
 
