@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import ipaddress
-import logging
 import re
 import socket
 import sys
@@ -21,12 +20,12 @@ from meadhall.cli.common import whole
 from meadhall.cli.place import add_place, chosen_place, storage_for
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
-from meadhall.table import memory
+from meadhall.table import journal, memory
 from meadhall.table.app import create_app
 from meadhall.table.connections import KEPT, connections_with
 from meadhall.table.database import BadData
 from meadhall.table.origins import is_address
-from meadhall.table.settings import Settings
+from meadhall.table.settings import Network, Settings
 
 if TYPE_CHECKING:
     from meadhall.cli.common import Subparsers
@@ -56,6 +55,11 @@ def add(subparsers: Subparsers) -> None:
         "--rate", metavar="N", type=whole, default=int(usual.rate),
         help=f"requests per second from one address ({int(usual.rate)}; 0: no limit)",
     )  # fmt: skip
+    parser.add_argument(
+        "--metrics-from", metavar="ADDRESS", action="append", default=[],
+        help="an address or network, such as 10.0.0.0/8, that may read /metrics (this machine always may)",
+    )  # fmt: skip
+    add_log(parser)
     parser.set_defaults(run=run)
 
 
@@ -65,7 +69,10 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetup(f"--rate is a number of requests per second, or 0 for no limit, not {args.rate}")
     hosts = frozenset(map(allowed_host, [*args.allow_host, *([] if is_address(args.host) else [args.host])]))
     data, database = chosen_place(args)
-    settings = replace(Settings(), data=data, database=database, rate=float(args.rate), hosts=hosts)
+    metrics = tuple(map(network, args.metrics_from))
+    settings = replace(
+        Settings(), data=data, database=database, rate=float(args.rate), hosts=hosts, metrics_from=metrics
+    )
     storage = storage_for(data, database)
     try:
         with storage.hold():
@@ -74,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
         raise BadDocument(str(error)) from None
     listening = listen(args.host, args.port)
     address = url_of(args.host, listening.getsockname()[1])
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    journal.begin(args.log_format, args.log_level)
     config = config_for(settings)
     memory.settle()
     memory.allow_files(settings.all_connections + 200)
@@ -87,6 +94,7 @@ def config_for(settings: Settings) -> uvicorn.Config:
     """How the server runs."""
     return uvicorn.Config(
         create_app(settings),
+        log_config=None,  # its lines are written like ours
         log_level="warning",
         access_log=False,  # addresses may contain links of seats: do not log them
         ws_max_size=settings.message,
@@ -96,6 +104,22 @@ def config_for(settings: Settings) -> uvicorn.Config:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+
+
+def add_log(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how to log."""
+    parser.add_argument("--log-format", choices=journal.FORMATS, default="text", help="lines for people, or JSON")
+    parser.add_argument(
+        "--log-level", choices=journal.LEVELS, default="warning", help="what to log; info adds a line for each request"
+    )
+
+
+def network(text: str) -> Network:
+    """An address or a network for `--metrics-from`. Raises `BadSetup`."""
+    try:
+        return ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        raise BadSetup(f"--metrics-from is an address such as 10.0.0.7 or 10.0.0.0/8, not {text!r}") from None
 
 
 def allowed_host(name: str) -> str:

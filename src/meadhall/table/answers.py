@@ -11,7 +11,6 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import ValidationError
-from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 
@@ -25,15 +24,13 @@ from meadhall.core.text import shortened
 from meadhall.learn.handbook.model import BadHandbook
 from meadhall.learn.studies import BadStudy
 from meadhall.table.changing import Stale
+from meadhall.table.database import UNREACHABLE
 from meadhall.table.links import NotAllowed
 from meadhall.table.messages import Problem
 from meadhall.table.reading import DamagedTable
 from meadhall.table.table import NoTable
 
 LOG: Final = logging.getLogger(__name__)
-
-UNREACHABLE: Final = (OperationalError, InterfaceError, NoConnection)
-"""The database has gone, is locked, or has no connection to spare."""
 NO_DATABASE: Final = "the database cannot be reached now; try again in a moment"
 
 
@@ -63,7 +60,8 @@ STATUSES: Final[dict[type[Exception], int]] = {
 def explain(error: Exception) -> tuple[int, str, str]:
     """Status, sentence and rule of a mistake that is the client's, or of a table that cannot be opened."""
     if isinstance(error, UNREACHABLE):
-        LOG.warning("the database cannot be used: %s", str(error).partition("\n")[0])
+        if isinstance(error, NoConnection):  # `Outage` tells of the others
+            LOG.warning("every connection to the database is in use")
         return 503, NO_DATABASE, ""
     if isinstance(error, Refused):
         return 422, shortened(error.refusal.reason), error.refusal.rule

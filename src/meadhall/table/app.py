@@ -17,6 +17,7 @@ from meadhall.table import (
     lesson_routes,
     live,
     looking_routes,
+    metrics_routes,
     opening_routes,
     playing_routes,
     review_routes,
@@ -27,6 +28,7 @@ from meadhall.table.answers import add_handlers
 from meadhall.table.guard import Guard
 from meadhall.table.hall import Hall
 from meadhall.table.limits import Buckets
+from meadhall.table.noting import Noted
 from meadhall.table.page import add_page
 from meadhall.table.settings import Settings
 from meadhall.version import VERSION
@@ -44,6 +46,7 @@ ROUTES: Final = (
     live,
     health_routes,
     guide_routes,
+    metrics_routes,
 )
 
 
@@ -76,4 +79,5 @@ def create_app(settings: Settings) -> FastAPI:
     add_page(app)
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=4)
     app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Noted)
     return app

@@ -11,6 +11,7 @@ import logging
 import random
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from contextvars import Context
 from typing import TYPE_CHECKING, Any, Final
 
 from meadhall.bots import look
@@ -21,6 +22,7 @@ from meadhall.learn.advice.at_table import Question
 from meadhall.learn.lessons import coach_of
 from meadhall.learn.review.trying import Attempt
 from meadhall.table.changing import Stale
+from meadhall.table.database import UNREACHABLE
 from meadhall.table.table import Seat, Table
 from meadhall.table.thinking import Thinker
 
@@ -39,14 +41,24 @@ class BotSeats:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._thinker = Thinker()
+        self._thinker = Thinker(took=hall.figures.thoughts.observe)
         self._waits = random.SystemRandom()
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for their turn to think."""
+        return self._thinker.waiting
+
+    @property
+    def thinking(self) -> int:
+        """How many bots think now."""
+        return self._thinker.thinking
 
     def wake(self, table: Table) -> None:
         """Let the bots of a table play, and whoever has standing orders, if one of them is to choose."""
         if table.bots is None and (table.bot_to_choose() is not None or table.ordered() is not None):
-            table.bots = asyncio.create_task(self._play_on(table))
+            table.bots = asyncio.create_task(self._play_on(table), context=Context())  # of no request
 
     async def close(self, tables: list[Table]) -> None:
         """Stop the bots of these tables."""
@@ -75,6 +87,8 @@ class BotSeats:
                     await self._obey(table)
                 else:
                     break
+        except UNREACHABLE:  # they go on when somebody wakes them
+            pass
         except Exception:
             LOG.exception("the bots of table %s have stopped", table.id)
         finally:

@@ -9,6 +9,7 @@ from typing import Final
 
 from meadhall.core.action import BadAction
 from meadhall.core.refusal import Refused
+from meadhall.table.database import UNREACHABLE
 from meadhall.table.store import Overtaken
 from meadhall.table.table import NoTable, Table
 
@@ -32,7 +33,7 @@ def changing(table: Table) -> Iterator[None]:
     except (Refused, BadAction, NoTable):
         table.unsure = False
         raise
-    except Overtaken:  # whoever began the change reads the table again and tries once more
+    except (Overtaken, *UNREACHABLE):  # begun again, or answered as such
         table.wake_all()
         raise
     except Exception:

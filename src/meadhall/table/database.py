@@ -19,7 +19,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
 FILE: Final = "tables.sqlite"
@@ -28,6 +29,8 @@ PATIENCE: Final = 10.0
 PRIVATE: Final = 0o600
 POSTGRES: Final = "postgresql"
 """The name of PostgreSQL among the dialects."""
+UNREACHABLE: Final = (OperationalError, InterfaceError, NoConnection)
+"""The database has gone, is locked, or has no connection to spare; `Outage` says so in the log."""
 MIGRATING: Final = 0x6D656164_0001
 """The key of the lock that a server holds in PostgreSQL while it brings the database up to date."""
 

@@ -24,9 +24,11 @@ from meadhall.table.advice import Advisers, usual
 from meadhall.table.bot_seats import BotSeats
 from meadhall.table.changing import Stale, changing
 from meadhall.table.errands import Errands, to_its_end
+from meadhall.table.figures import Figures
 from meadhall.table.invitations import invitation_to, new_invitation
 from meadhall.table.links import Who, hashed, new_id, new_token
 from meadhall.table.open_tables import OpenTables
+from meadhall.table.outage import Outage
 from meadhall.table.repeated import is_repeated
 from meadhall.table.reviewing import Reviews
 from meadhall.table.settings import Settings
@@ -55,15 +57,29 @@ class Hall:
         except BaseException:
             self._held.close()
             raise
+        self.figures, self.outage = Figures(), Outage()
+        self.figures.watch(self.engine)
+        self.outage.watch(self.engine)
         self.errands = Errands()
         self.importing = asyncio.Lock()
         """Held while a record is read: one at a time."""
-        self.writer = Writer(self.engine)
+        self.writer = Writer(self.engine, self.figures.writes.observe)
         self.bots = BotSeats(self)
         self.reviews = Reviews(self)
         self.advisers = Advisers(self)
         self.tables = OpenTables(self.engine, self.writer, settings.open_tables)
         self.sharing = Sharing(self, storage)
+        self._count()
+
+    def _count(self) -> None:
+        """Let `/metrics` show how much goes on here."""
+        show = self.figures.gauge
+        show("meadhall_tables", "Tables in memory", lambda: len(self.in_memory()))
+        show("meadhall_sockets", "Sockets at tables", lambda: sum(len(table.connections) for table in self.tables))
+        show("meadhall_bots_waiting", "Bots that wait for their turn to think", lambda: self.bots.waiting)
+        show("meadhall_bots_thinking", "Bots that think now", lambda: self.bots.thinking)
+        show("meadhall_reviews", "Reviews that wait or are being made", lambda: self.reviews.count)
+        show("meadhall_database_lost", "1 while the database cannot be used", lambda: self.outage.is_on)
 
     def rehearse(self) -> None:
         """Run every query once at the start, so that the first visitor does not wait until they are compiled."""
@@ -165,6 +181,7 @@ class Hall:
         A choice that is sent again is made only once. Raises `Stale`, `BadAction`, `Refused`; what was refused has
         changed nothing.
         """
+        began = time.perf_counter()
         self.sharing.doubt(table, at, seat)
         async with self.at_rest(table) as match:
             table.must_be_playing()
@@ -175,6 +192,8 @@ class Hall:
                     match.play(said, seat=seat, at=at)
                     table.note_asked(time.time(), seat if match.number_for(None) != number else None)
                     await self._save(table, before)
+                by = "bot" if table.seats[seat].kind == "bot" else "person"
+                self.figures.choices.labels(by).observe(time.perf_counter() - began)
             elif not is_repeated(table, seat, said, at):
                 raise Stale(f"the position has changed since number {at}; it is {match.number_for(seat)} now")
             answered = answer()

@@ -8,8 +8,9 @@ from typing import Final
 from fastapi import APIRouter
 from sqlalchemy import text
 
-from meadhall.table.answers import NO_DATABASE, UNREACHABLE, Json, problem
+from meadhall.table.answers import NO_DATABASE, Json, problem
 from meadhall.table.asking import InHall
+from meadhall.table.database import UNREACHABLE
 from meadhall.table.hall import Hall
 
 PATIENCE: Final = 2.0

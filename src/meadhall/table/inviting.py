@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.table import store
 from meadhall.table.changing import changing
+from meadhall.table.database import UNREACHABLE
 from meadhall.table.errands import to_its_end
 from meadhall.table.invitations import (
     Invitation,
@@ -141,5 +142,7 @@ async def _write_presence(hall: Hall, table: Table, seat: int | None, now: float
         return
     try:
         await hall.writer.write(lambda session: store.write_seen(session, table.id, seat, now))
-    except Exception:  # the game goes on without it
+    except UNREACHABLE:  # the game goes on without it
+        pass
+    except Exception:
         LOG.exception("when somebody came to table %s could not be written", table.id)

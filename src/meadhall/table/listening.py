@@ -7,15 +7,14 @@ looked for by numbers (see `Sharing`).
 from __future__ import annotations
 
 import asyncio
-import logging
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
+from meadhall.table.outage import Outage
 from meadhall.table.postgres import Postgres
 
-LOG: Final = logging.getLogger(__name__)
 CHANNEL: Final = "meadhall"
 LOOK_UP: Final = 0.2
 """Seconds after which the thread looks whether it is to end."""
@@ -28,9 +27,12 @@ CLOSING: Final = 2.0
 class Listener:
     """The thread that listens."""
 
-    def __init__(self, storage: Postgres, heard: Callable[[str], None], connected: Callable[[], None]) -> None:
+    def __init__(
+        self, storage: Postgres, outage: Outage, heard: Callable[[str], None], connected: Callable[[], None]
+    ) -> None:
         """`heard` and `connected` are called in the running loop: for each message, and when it hears (again)."""
         self._storage = storage
+        self._outage = outage
         self._heard = heard
         self._connected = connected
         self._loop = asyncio.get_running_loop()
@@ -44,22 +46,17 @@ class Listener:
         self._thread.join(CLOSING)
 
     def _listen(self) -> None:
-        lost, failures = False, self._storage.failures()
+        failures = self._storage.failures()
         while not self._ending.is_set():
             try:
                 with self._storage.driver() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    if lost:
-                        LOG.warning("the database is back; looking for what was missed")
-                    lost = False
                     self._call(self._connected)
                     while not self._ending.is_set():
                         for notice in connection.notifies(timeout=LOOK_UP):
                             self._call(self._heard, notice.payload)
             except failures as error:
-                if not lost:
-                    LOG.warning("other servers cannot be heard: %s", str(error).partition("\n")[0])
-                lost = True
+                self._outage.lost(getattr(error, "orig", None) or error)
                 self._ending.wait(AGAIN)
 
     def _call(self, function: Callable[..., None], *arguments: str) -> None:

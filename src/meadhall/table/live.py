@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
-from meadhall.table.answers import EXPLAINED, explain
+from meadhall.table.answers import EXPLAINED, NO_DATABASE, explain
 from meadhall.table.asking import who_asks
+from meadhall.table.database import UNREACHABLE
 from meadhall.table.inviting import note_presence
 from meadhall.table.limits import Buckets
 from meadhall.table.live_connection import Connection
@@ -83,10 +84,12 @@ async def attend(connection: Connection, messages: Buckets) -> None:
             task.cancel()
         results = await asyncio.gather(sending, answering, return_exceptions=True)
         presence(connection)
+        if any(isinstance(result, UNREACHABLE) for result in results):
+            connection.dismiss(NO_DATABASE, LATER)
         with suppress(RuntimeError, OSError, WebSocketDisconnect):
             await connection.say_goodbye()
     for result in results:
-        left = isinstance(result, (WebSocketDisconnect, asyncio.CancelledError, RuntimeError, OSError))
+        left = isinstance(result, (WebSocketDisconnect, asyncio.CancelledError, RuntimeError, OSError, *UNREACHABLE))
         if isinstance(result, Exception) and not left:
             raise result
 

@@ -24,6 +24,7 @@ from meadhall.core.extras import Hiding, Reviewed
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.learn.review.forms import QUICK, THOROUGH, Form, Inquiry, NotReviewed, Progress
 from meadhall.learn.review.making import opened
+from meadhall.table.database import UNREACHABLE
 from meadhall.table.memory import stand_back
 from meadhall.table.models import ReviewRow
 from meadhall.table.thinking import leave_with_parent
@@ -68,6 +69,11 @@ class Reviews:
         self._hall = hall
         self._turn = asyncio.Lock()
         self._wanted: dict[Key, Running] = {}
+
+    @property
+    def count(self) -> int:
+        """How many wait or are under way."""
+        return len(self._wanted)
 
     async def look(self, table: Table, seat: int | None, form: str) -> dict[str, Any]:
         """How far the review of a table is, with the review itself if it is ready."""
@@ -128,8 +134,9 @@ class Reviews:
             )  # fmt: skip
             try:
                 await self._hall.writer.write(lambda session: session.merge(row))
-            except Exception:
-                LOG.exception("the review of table %s cannot be kept", table)
+            except Exception as error:
+                if not isinstance(error, UNREACHABLE):
+                    LOG.exception("the review of table %s cannot be kept", table)
                 running.problem = "the review could not be stored"
                 return
         self._wanted.pop(running.key, None)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
 
 from meadhall.table.database import data_folder
+
+Network = IPv4Network | IPv6Network
 
 
 @dataclass(frozen=True)
@@ -41,5 +44,7 @@ class Settings:
     """Connections of this machine itself: a proxy here brings everybody."""
     all_connections: int = 2000
     """Connections of everybody."""
+    metrics_from: tuple[Network, ...] = ()
+    """Who may read the figures at `/metrics`, besides this machine."""
     hosts: frozenset[str] = frozenset()
     """Names by which the server may be called, besides localhost and addresses in digits."""

@@ -8,14 +8,15 @@ revisions, so nothing depends on a message. On SQLite there is one server, and a
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import func, select
 
 from meadhall.table.claims import Claims
+from meadhall.table.database import UNREACHABLE
 from meadhall.table.listening import CHANNEL, Listener
 from meadhall.table.postgres import Postgres
 from meadhall.table.storage import Storage
@@ -24,7 +25,6 @@ from meadhall.table.table import Elsewhere, Table
 if TYPE_CHECKING:
     from meadhall.table.hall import Hall
 
-LOG: Final = logging.getLogger(__name__)
 TICK: Final = 1.0
 """Seconds between two looks at the tables that somebody has open here."""
 COMPARE: Final = 5
@@ -46,7 +46,7 @@ class Sharing:
         self._looking: asyncio.Task[None] | None = None
         if isinstance(storage, Postgres):
             self._claims = Claims(storage)
-            self._listener = Listener(storage, self.heard, self._missed)
+            self._listener = Listener(storage, hall.outage, self.heard, self._missed)
             self._looking = asyncio.create_task(self._look())
 
     async def close(self) -> None:
@@ -115,10 +115,8 @@ class Sharing:
             self._hall.errands.begin(self._tell(f"here {self.name} {table.id} {seats} {table.watching_here()}"))
 
     async def _tell(self, message: str) -> None:
-        try:
+        with suppress(*UNREACHABLE):  # it is said again soon
             await self._hall.writer.write(lambda session: session.execute(select(func.pg_notify(CHANNEL, message))))
-        except Exception as error:  # it is said again soon
-            LOG.warning("other servers could not be told who is here: %s", str(error).partition("\n")[0])
 
     # -- looking after the tables
     def _missed(self) -> None:
@@ -145,8 +143,7 @@ class Sharing:
             return
         try:
             found = await asyncio.to_thread(self._hall.tables.revisions, ids)
-        except Exception as error:
-            LOG.warning("the tables could not be compared: %s", str(error).partition("\n")[0])
+        except UNREACHABLE:  # they are compared again soon
             return
         for id in ids:
             if id in found:

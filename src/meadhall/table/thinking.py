@@ -11,6 +11,7 @@ import logging
 import multiprocessing
 import os
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -68,13 +69,25 @@ def _always() -> bool:
 class Thinker:
     """The processes, started when the first bot is asked."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, took: Callable[[float], object] = float) -> None:
+        """`took` is called with the seconds in which a bot has chosen."""
+        self._took = took
         self._workers = workers or max(2, (os.cpu_count() or 2) - 1)
         self._turns = Turns(self._workers)
         self._pool: ProcessPoolExecutor | None = None
         self._overtaken = False
         """Whether the processes were started after a compiled build had overtaken this process."""
         self._ahead: dict[tuple[str, str], int] = {}
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for their turn."""
+        return self._turns.waiting
+
+    @property
+    def thinking(self) -> int:
+        """How many have it."""
+        return self._turns.taken
 
     async def choose(
         self, bot: str, seed: int, sight: Sight, legal: list[int], visitor: str = "", watched: Watched = _always
@@ -90,8 +103,9 @@ class Thinker:
             return kept
         try:
             async with self._turns.turn(visitor, watched):
-                loop = asyncio.get_running_loop()
+                loop, began = asyncio.get_running_loop(), time.perf_counter()
                 chosen, ahead = await loop.run_in_executor(self._processes(), decide, bot, seed, sight, legal)
+                self._took(time.perf_counter() - began)
             if chosen in legal:
                 self._keep(bot, ahead)
                 return chosen

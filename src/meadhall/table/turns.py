@@ -34,7 +34,7 @@ class Turns:
     """The turns of a number of workers."""
 
     def __init__(self, workers: int) -> None:
-        self._free = workers
+        self._workers = self._free = workers
         self._share = max(1, workers - 1)
         self._waiting: list[Claim] = []
         self._thinking: Counter[str] = Counter()
@@ -42,6 +42,16 @@ class Turns:
         self._served: dict[str, int] = {}
         """When each visitor was served last, counted in turns."""
         self._turns = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return len(self._waiting)
+
+    @property
+    def taken(self) -> int:
+        """How many have a worker."""
+        return self._workers - self._free
 
     @asynccontextmanager
     async def turn(self, visitor: str, watched: Watched) -> AsyncIterator[None]:

@@ -10,6 +10,7 @@ each other for ever. The jobs of one table are still done in order, because its 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from queue import Empty, SimpleQueue
@@ -31,8 +32,10 @@ THREADS: Final = 4
 class Writer:
     """A thread with a session of its own."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, took: Callable[[float], object] = float) -> None:
+        """`took` is called with the seconds of each transaction."""
         self._engine = engine
+        self._took = took
         self._queue: SimpleQueue[tuple[Job, Future[Any]]] = SimpleQueue()
         shared = engine.dialect.name == POSTGRES
         self._most = 1 if shared else MOST
@@ -55,6 +58,7 @@ class Writer:
         if not batch:
             return
         answers: list[tuple[Future[Any], Any, BaseException | None]] = []
+        began = time.perf_counter()
         try:
             with Session(self._engine) as session, session.begin():
                 if len(batch) == 1:
@@ -63,6 +67,7 @@ class Writer:
                     answers += [(future, *_attempt(session, job)) for job, future in batch]
         except Exception as error:
             answers = [(future, None, error) for _, future in batch]
+        self._took(time.perf_counter() - began)
         for future, result, problem in answers:
             if problem is not None:
                 future.set_exception(problem)
