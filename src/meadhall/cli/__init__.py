@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "lesson": "learn a game by lessons, and check lessons of your own",
     "simulate": "let bots play many games and print the scores",
     "arena": "let bots compete, each of them in every seat",
+    "duplicate": "measure a person: a bot plays the same seats with the same dice",
     "lab": "study many games: a report with charts, and tables",
     "tune": "tune bots by self-play (needs the extra [tune])",
     "odds": "work out the exact odds of a battle",
@@ -38,11 +39,19 @@ COMMANDS: Final = {
     "fuzz": "play at random for a long time with every check",
     "verify": "replay every game of your server, and say what is damaged",
     "move": "move all games of your server to another folder or database",
-    "export": "write the edition file of a game, or a whole game of your server",
+    "export": "write the edition file of a game, or a game of your server",
 }
 """Every command with its line in `meadhall --help`. Each is a module here, imported only when it runs."""
 MOST: Final = 2000
 """Letters of a mistake's sentence: it may quote a file."""
+
+
+class Help(argparse.HelpFormatter):
+    """Help in which the sentence of every command stands beside its name; argparse forgets that names are indented."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog)
+        self._action_max_length = 4 + max(map(len, COMMANDS))
 
 
 class Parser(argparse.ArgumentParser):
@@ -55,7 +64,9 @@ class Parser(argparse.ArgumentParser):
 
 def parser_for(arguments: Sequence[str]) -> Parser:
     """The parser for these arguments. It knows all commands, but the arguments only of the one that is asked for."""
-    parser = Parser("meadhall", description="The digital table for the board games of early Britain.")
+    parser = Parser(
+        "meadhall", description="The digital table for the board games of early Britain.", formatter_class=Help
+    )
     parser.add_argument("--version", action="version", version=f"meadhall {VERSION}")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
     asked = arguments[0] if arguments and arguments[0] in COMMANDS else None
