@@ -1,9 +1,10 @@
 """Kills servers while people and bots play: `python scripts/kills.py --database ADDRESS --servers 2 --kills 300`.
 
 At each table a client chooses as fast as it is answered, each time at a server drawn at random; a choice that is not
-answered is sent again, elsewhere. Now and then a random server is killed with SIGKILL and started again; with
-`--restart COMMAND` the database itself is restarted, too. At the end every record is replayed: each choice that was
-answered must be at its place, and no choice may be there twice. Without `--database` one server uses a SQLite file.
+answered is sent again, elsewhere. Now and then a random server or worker is killed with SIGKILL and started again; with
+`--restart COMMAND` the database itself is restarted, too. Bots think in `--workers`, or in the servers if there are
+none. At the end every record is replayed: each choice that was answered must be at its place, and no choice may be
+there twice. Without `--database` one server uses a SQLite file.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ class Server(serving.Server):
 
     def start_again(self) -> None:
         """Start it where it was."""
-        self.options = (*serving.NO_LIMIT, "--port", self.url.rpartition(":")[2])
+        if "--port" not in self.options:
+            self.options = (*self.options, "--port", self.url.rpartition(":")[2])
         self.__enter__()
 
 
@@ -99,7 +101,7 @@ def wrong(player: Player, record: dict[str, Any]) -> list[str]:
     return [f"choice {n} was lost" for n in lost] + [f"choice {n} was made twice" for n in doubled]
 
 
-async def run(servers: list[Server], args: argparse.Namespace) -> list[str]:
+async def run(servers: list[Server], workers: list[serving.Worker], args: argparse.Namespace) -> list[str]:
     """Play and kill; what is wrong at the end."""
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=4 * args.tables)
     async with httpx.AsyncClient(timeout=30, limits=limits) as client:
@@ -112,7 +114,8 @@ async def run(servers: list[Server], args: argparse.Namespace) -> list[str]:
         restarts = set(random.sample(range(args.kills), args.restarts)) if args.restart else set()
         for kill in range(args.kills):
             await asyncio.sleep(random.uniform(0.2, 2 * args.pause))
-            await asyncio.to_thread(end_and_start, random.choice(servers))
+            processes: list[Server | serving.Worker] = [*servers, *workers]
+            await asyncio.to_thread(end_and_start, random.choice(processes))
             if kill in restarts:
                 await asyncio.to_thread(subprocess.run, args.restart, shell=True, check=True, capture_output=True)
         calm = time.monotonic()
@@ -128,16 +131,22 @@ async def run(servers: list[Server], args: argparse.Namespace) -> list[str]:
                 found.append(f"stood still for {STUCK:g} s after the last kill")
             problems += [f"table {player.links['table']}: {what}" for what in found]
     answered = sum(len(player.answered) for player in players)
-    print(f"{args.tables} tables, {len(servers)} servers, {args.kills} kills, {len(restarts)} restarts of the database")
+    print(f"{args.tables} tables, {len(servers)} servers, {len(workers)} workers")
+    print(f"{args.kills} kills, {len(restarts)} restarts of the database")
     print(f"{answered:,} choices answered, {sum(len(player.unsure) for player in players)} refused as too late")
     print(f"the longest wait for an answer, through kills: {max(player.longest for player in players):.1f} s")
     return problems
 
 
-def end_and_start(server: Server) -> None:
-    """A power cut."""
-    server.kill()
-    server.start_again()
+def end_and_start(process: Server | serving.Worker) -> None:
+    """A power cut. A process that starts while the database does is started again."""
+    process.kill()
+    while True:
+        try:
+            process.start_again()
+            return
+        except AssertionError:
+            process.kill()
 
 
 def main() -> int:
@@ -145,6 +154,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--database", help="the address of an empty PostgreSQL database")
     parser.add_argument("--servers", type=int, default=2)
+    parser.add_argument(
+        "--workers", type=int, default=2, help="processes in which bots think; 0: they think in the servers"
+    )
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--pause", type=float, default=2.0, help="seconds between two kills, on average")
@@ -153,9 +165,11 @@ def main() -> int:
     args = parser.parse_args()
     args.restarts = min(args.restarts, args.kills)
     with tempfile.TemporaryDirectory() as folder, ExitStack() as running:
-        count = 1 if args.database is None else args.servers
-        servers = [running.enter_context(Server(folder, database=args.database)) for _ in range(count)]
-        problems = asyncio.run(run(servers, args))
+        count, crew = (1, 0) if args.database is None else (args.servers, args.workers)
+        options = [*serving.NO_LIMIT, *(["--no-worker"] if crew else [])]
+        servers = [running.enter_context(Server(folder, *options, database=args.database)) for _ in range(count)]
+        workers = [running.enter_context(serving.Worker(args.database)) for _ in range(crew)]
+        problems = asyncio.run(run(servers, workers, args))
     for problem in problems:
         print(problem)
     print("something is wrong" if problems else "nothing is lost, nothing is doubled, every record replays")

@@ -44,6 +44,33 @@ class Server:
         end(self.process)
 
 
+class Worker:
+    """`meadhall work` for a database."""
+
+    def __init__(self, database: str, *options: str) -> None:
+        self.database = database
+        self.options = options
+
+    def __enter__(self) -> Self:
+        command = [sys.executable, "-m", "meadhall", "work", "--database", self.database, *self.options]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        assert "bots think here" in self.process.stdout.readline()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        end(self.process)
+
+    def kill(self) -> None:
+        """End the worker as a power cut would."""
+        self.process.kill()
+        end(self.process)
+
+    def start_again(self) -> None:
+        """Start it with the same options."""
+        self.__enter__()
+
+
 def address_from(process: subprocess.Popen[str]) -> str:
     """The address that a server prints when it is ready, without a slash at the end."""
     assert process.stdout is not None

@@ -26,7 +26,7 @@ EVERYWHERE = "MEADHALL_TEST_DATABASES"
 """If this is set, every test of the table runs on both databases."""
 ON_BOTH = {"test_departures", "test_durable", "test_invitations", "test_studies"}
 """Files whose tests always do: what is stored, read again, and changed by several at once."""
-WITHOUT = {"test_kills", "test_moving", "test_postgres", "test_sharing", "test_processes", "test_steps"}
+WITHOUT = {"test_jobs", "test_kills", "test_moving", "test_postgres", "test_sharing", "test_processes", "test_steps"}
 """Files that keep no tables, or choose the database themselves."""
 
 

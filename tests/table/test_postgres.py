@@ -167,7 +167,8 @@ def name_of(address: str) -> str:
 def test_migrations_lead_to_the_models(address: str) -> None:
     engine = Postgres(address).open()
     with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+        ours = {"include_name": lambda name, kind, _: kind != "table" or not name.startswith(("procrastinate", "job_"))}
+        assert compare_metadata(MigrationContext.configure(connection, opts=ours), Base.metadata) == []
     engine.dispose()
 
 

@@ -19,6 +19,7 @@ from meadhall.version import VERSION
 
 COMMANDS: Final = {
     "serve": "play in the browser (the default)",
+    "work": "let bots think for several servers of one database",
     "games": "list the games with their scenarios and options",
     "play": "play in the terminal",
     "lesson": "learn a game by lessons, and check lessons of your own",

@@ -59,6 +59,11 @@ def add(subparsers: Subparsers) -> None:
         "--metrics-from", metavar="ADDRESS", action="append", default=[],
         help="an address or network, such as 10.0.0.0/8, that may read /metrics (this machine always may)",
     )  # fmt: skip
+    add_processes(parser)
+    parser.add_argument(
+        "--no-worker", action="store_true",
+        help="let bots think in 'meadhall work' alone (with --database; the bots of a folder always think here)",
+    )  # fmt: skip
     add_log(parser)
     parser.set_defaults(run=run)
 
@@ -71,7 +76,14 @@ def run(args: argparse.Namespace) -> int:
     data, database = chosen_place(args)
     metrics = tuple(map(network, args.metrics_from))
     settings = replace(
-        Settings(), data=data, database=database, rate=float(args.rate), hosts=hosts, metrics_from=metrics
+        Settings(),
+        data=data,
+        database=database,
+        rate=float(args.rate),
+        hosts=hosts,
+        metrics_from=metrics,
+        worker=not args.no_worker,
+        processes=chosen_processes(args),
     )
     storage = storage_for(data, database)
     try:
@@ -112,6 +124,20 @@ def add_log(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--log-level", choices=journal.LEVELS, default="warning", help="what to log; info adds a line for each request"
     )
+
+
+def add_processes(parser: argparse.ArgumentParser) -> None:
+    """Add the option that says in how many processes bots think."""
+    parser.add_argument("--processes", metavar="N", type=whole, help="in how many processes bots think (one less than "
+                        "there are cores, but at least two)")  # fmt: skip
+
+
+def chosen_processes(args: argparse.Namespace) -> int | None:
+    """In how many processes bots think; None for what is usual. Raises `BadSetup`."""
+    if args.processes is not None and not 1 <= args.processes <= 256:
+        raise BadSetup(f"--processes is a number from 1 to 256, not {args.processes}")
+    number: int | None = args.processes
+    return number
 
 
 def network(text: str) -> Network:

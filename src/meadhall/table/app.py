@@ -57,6 +57,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.hall = Hall(settings)
         app.state.hall.rehearse()
+        if settings.worker:
+            app.state.hall.bots.work()
         app.openapi()  # prepares every route, which would otherwise happen while the first visitor waits
         try:
             yield

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from contextvars import Context
 from typing import TYPE_CHECKING, Any, Final
@@ -18,11 +18,13 @@ from meadhall.bots import look
 from meadhall.core.chance import derive
 from meadhall.core.extras import Covering
 from meadhall.core.match import Match
+from meadhall.core.refusal import Refused
 from meadhall.learn.advice.at_table import Question
 from meadhall.learn.lessons import coach_of
 from meadhall.learn.review.trying import Attempt
 from meadhall.table.changing import Stale
 from meadhall.table.database import UNREACHABLE
+from meadhall.table.store import Want
 from meadhall.table.table import Seat, Table
 from meadhall.table.thinking import Thinker
 
@@ -39,9 +41,9 @@ COVERED: Final = (0.1, 0.3)
 class BotSeats:
     """Lets the bots of all tables play."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, fair: bool = True) -> None:
         self._hall = hall
-        self._thinker = Thinker(took=hall.figures.thoughts.observe)
+        self._thinker = Thinker(hall.settings.processes, hall.figures.thoughts.observe, fair)
         self._waits = random.SystemRandom()
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
@@ -54,6 +56,24 @@ class BotSeats:
     def thinking(self) -> int:
         """How many bots think now."""
         return self._thinker.thinking
+
+    async def count(self) -> None:
+        """Count again how many wait and think."""
+
+    def wanted(self, table: Table) -> Want | None:
+        """The job that a change of a table asks for: none, as bots think in this process."""
+        return None
+
+    def work(self, queues: Sequence[str] | None = None) -> None:
+        """Take up jobs: there are none."""
+
+    async def rest(self) -> None:
+        """Take up no more jobs."""
+
+    def remind(self, tables: Sequence[Table]) -> None:
+        """Wake the bots of these tables; the process in which they were thinking may have been killed."""
+        for table in tables:
+            self.wake(table)
 
     def wake(self, table: Table) -> None:
         """Let the bots of a table play, and whoever has standing orders, if one of them is to choose."""
@@ -82,7 +102,7 @@ class BotSeats:
             mine = await self._hall.sharing.claim(table)
             while mine:
                 if (seat := table.bot_to_choose()) is not None:
-                    await self._choose(table, seat)
+                    _ = await self._choose(table, seat)
                 elif table.ordered() is not None:
                     await self._obey(table)
                 else:
@@ -96,11 +116,14 @@ class BotSeats:
             if mine:
                 self._hall.sharing.release(table)
 
-    async def _choose(self, table: Table, seat: Seat) -> None:
-        """One choice of a bot, by the gate; dropped if the table has changed while it was thinking."""
+    async def _choose(self, table: Table, seat: Seat, may_think: bool = True) -> bool:
+        """One choice of a bot, by the gate; dropped if the table has changed while it was thinking.
+
+        False if it needs a thought and may not think now.
+        """
         async with self._hall.at_rest(table) as match:
             if seat.seat not in match.turns:
-                return
+                return True
             line = coach_line(match, seat.seat)
             number, seed = match.number_for(seat.seat), derive(table.bot_seed, len(match.choices) * 8 + seat.seat)
             sight = look(match.game, match.state, seat.seat)
@@ -109,13 +132,21 @@ class BotSeats:
         if line is not None:
             with suppress(Stale):
                 await self._hall.play(table, seat.seat, line, number)
-            return
+            return True
+        if not may_think and not self._thinker.knows(str(seat.bot), sight, legal):
+            return False
         thinking = self._thinker.choose(str(seat.bot), seed, sight, legal, table.visitor, table.is_watched)
         code = (await asyncio.gather(thinking, self._pause(COVERED)))[0] if quiet else await thinking
         if table.seats[seat.seat].kind != "bot" or table.status != "playing":
-            return
-        with suppress(Stale):
+            return True
+        try:
             await self._hall.play(table, seat.seat, sight.action(code), number)
+        except Stale:
+            pass
+        except Refused:
+            if table.status == "playing":  # else the game has been closed at another server
+                raise
+        return True
 
     async def _pause(self, between: tuple[float, float]) -> None:
         """A wait that says nothing about what somebody holds."""

@@ -23,6 +23,8 @@ from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
 
+from meadhall.table.job_tables import NewerJobs, bring_up_to_date
+
 FILE: Final = "tables.sqlite"
 PATIENCE: Final = 10.0
 """Seconds to wait for another connection's write."""
@@ -106,7 +108,7 @@ def must_be_known(place: object) -> Iterator[None]:
     """Raises `BadData` if the database has a form that this version does not know."""
     try:
         yield
-    except CommandError as error:
+    except (CommandError, NewerJobs) as error:
         raise BadData(f"{place}: {error}; it was written by a newer version of meadhall, which can open it") from None
 
 
@@ -171,6 +173,8 @@ def migrate(engine: Engine) -> None:
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        if connection.dialect.name == POSTGRES:
+            bring_up_to_date(connection)
 
 
 def hold(folder: Path) -> IO[str]:

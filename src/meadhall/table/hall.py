@@ -21,7 +21,7 @@ from meadhall.core.match import Match, Said
 from meadhall.learn.lessons import rewound
 from meadhall.table import store
 from meadhall.table.advice import Advisers, usual
-from meadhall.table.bot_seats import BotSeats
+from meadhall.table.bot_jobs import jobs_or_seats
 from meadhall.table.changing import Stale, changing
 from meadhall.table.errands import Errands, to_its_end
 from meadhall.table.figures import Figures
@@ -64,7 +64,7 @@ class Hall:
         self.importing = asyncio.Lock()
         """Held while a record is read: one at a time."""
         self.writer = Writer(self.engine, self.figures.writes.observe)
-        self.bots = BotSeats(self)
+        self.bots = jobs_or_seats(self, storage)
         self.reviews = Reviews(self)
         self.advisers = Advisers(self)
         self.tables = OpenTables(self.engine, self.writer, settings.open_tables)
@@ -91,6 +91,7 @@ class Hall:
 
     async def close(self) -> None:
         """Stop bots, advisers and reviews, and finish writing."""
+        await self.bots.rest()
         await self.sharing.close()
         await self.advisers.close()
         await self.reviews.close()
@@ -241,10 +242,12 @@ class Hall:
         table.numbers += [match.numbers] * (len(match.choices) - keep)
         if match.turn is None:
             table.status = "over"
-        change = store.change_of(table, keep, undone)
+        change = store.change_of(table, keep, undone, self.bots.wanted(table))
         await self.writer.write(lambda session: store.write_change(session, change))
         table.saved = match.number
         table.revision = change.before + 1
+        if change.want is not None:
+            table.wanted = table.revision
 
     async def write(self, table: Table, job: Job) -> None:
         """Make another change of a table durable. Raises `Overtaken` if another server has changed it meanwhile."""

@@ -20,6 +20,7 @@ async def metrics(request: Request, hall: InHall) -> Response:
     host = request.client.host if request.client else ""
     if not may_read(host, hall.settings.metrics_from):
         return problem(403, "figures are for this machine alone; the owner can name others with --metrics-from ADDRESS")
+    await hall.bots.count()
     return Response(hall.figures.text(), media_type=CONTENT_TYPE_LATEST, headers={"cache-control": "no-store"})
 
 

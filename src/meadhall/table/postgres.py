@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, func, make_url, select, text
@@ -54,6 +55,11 @@ class Postgres:
             raise BadData(f"a database has an address such as {EXAMPLE}, not {url.drivername}://...")
         self._url = url.set(drivername="postgresql+psycopg")
 
+    @property
+    def has_jobs(self) -> bool:
+        """Whether bots are jobs; on Windows they think in each server, as its event loop cannot serve the queue."""
+        return sys.platform != "win32"
+
     def __str__(self) -> str:
         return shown(self._url)
 
@@ -80,7 +86,8 @@ class Postgres:
                 self._must_be_usable(connection)
                 with must_be_known(self):
                     outdated(connection)
-            migrate(engine)
+            with must_be_known(self):
+                migrate(engine)
             failing.pop_all()
         return engine
 
@@ -93,13 +100,17 @@ class Postgres:
             must_be_newest(self, connection)
         return engine
 
+    def ways(self) -> dict[str, Any]:
+        """How the driver itself connects, by its own names."""
+        return {**self._usual(), **self._engine().dialect.create_connect_args(self._url)[1]}
+
     @contextmanager
     def driver(self) -> Iterator[Any]:
         """A connection of the driver itself, outside any transaction."""
-        engine = self._engine(poolclass=NullPool, isolation_level="AUTOCOMMIT")
-        with engine.connect() as connection:
-            yield connection.connection.driver_connection
-        engine.dispose()
+        import psycopg
+
+        with closing(psycopg.connect(**self.ways(), autocommit=True)) as connection:
+            yield connection
 
     def failures(self) -> tuple[type[Exception], ...]:
         """What may be raised where such a connection is made and used."""
@@ -108,13 +119,17 @@ class Postgres:
         return (BadData, SQLAlchemyError, psycopg.Error)
 
     def _engine(self, **more: Any) -> Engine:
-        ways = {name: value for name, value in WAYS.items() if name not in self._url.query}
         try:
-            return create_engine(self._url, connect_args=ways, **more)
+            import procrastinate  # noqa: F401 - the queue of jobs; see `working`
+
+            return create_engine(self._url, connect_args=self._usual(), **more)
         except ImportError:
             raise BadData(
-                f"{self}: PostgreSQL needs the package psycopg: install meadhall with its extra [postgres]"
+                f"{self}: PostgreSQL needs psycopg and procrastinate: install meadhall with its extra [postgres]"
             ) from None
+
+    def _usual(self) -> dict[str, Any]:
+        return {name: value for name, value in WAYS.items() if name not in self._url.query}
 
     def _must_be_usable(self, connection: Connection) -> None:
         """Raises `BadData` if nothing can be written here, or not every text."""

@@ -18,6 +18,10 @@ class Settings:
     data: Path = field(default_factory=data_folder)
     database: str | None = None
     """The address of a PostgreSQL database; None for the file in the folder `data`."""
+    worker: bool = True
+    """Whether bots of a PostgreSQL database think in this server, too."""
+    processes: int | None = None
+    """In how many processes bots think; None for what suits the machine."""
     rate: float = 40.0
     """Requests and messages per second from one address; 0 for no limit."""
     burst: float = 200.0

@@ -131,9 +131,9 @@ class Sharing:
             watched = [table for table in self._hall.tables if table.is_watched()]
             for table in watched:
                 self._forget_silent(table)
-                self._hall.bots.wake(table)  # the server whose bots were thinking may have been killed
                 if looks % REPEAT == 0:
                     self.tell(table)
+            self._hall.bots.remind(watched)
             if looks % COMPARE == 0:
                 await self._compare()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final, cast
 
-from sqlalchemy import CursorResult, bindparam, delete, insert, select, update
+from sqlalchemy import CursorResult, bindparam, delete, insert, select, text, update
 from sqlalchemy import Table as Rows
 from sqlalchemy.orm import Session
 
@@ -35,12 +35,21 @@ TOUCH: Final = (
     .where(TABLES.c.id == bindparam("of"), TABLES.c.revision == bindparam("before"))
     .values(revision=TABLES.c.revision + 1)
 )
+ASK: Final = text("SELECT meadhall_want(:of, :revision, :queue, :visitor, 0, false)")
 ADD_STEPS: Final = insert(STEPS)
 ADD_SNAPSHOT: Final = insert(SNAPSHOTS)
 
 
 class Overtaken(Exception):
     """Somebody else has changed this table in the database; it must be read again."""
+
+
+@dataclass(frozen=True)
+class Want:
+    """A job that a change asks for: bots are to choose."""
+
+    queue: str
+    visitor: str
 
 
 @dataclass(frozen=True)
@@ -63,14 +72,15 @@ class Change:
     undone: bool
     steps: list[dict[str, Any]]
     snapshot: dict[str, Any] | None
+    want: Want | None = None
 
 
-def change_of(table: Table, keep: int, undone: bool) -> Change:
+def change_of(table: Table, keep: int, undone: bool, want: Want | None = None) -> Change:
     """What must be written so that the stored table is this one; the first `keep` choices are stored already."""
     match = table.match
     return Change(
         table.id, table.saved, table.revision, match.number, match.numbers, len(match.choices), table.status,
-        asked_of(table), keep, undone, steps_of(table, keep), snapshot_of(table),
+        asked_of(table), keep, undone, steps_of(table, keep), snapshot_of(table), want,
     )  # fmt: skip
 
 
@@ -120,6 +130,9 @@ def write_change(session: Session, change: Change) -> None:
         session.execute(ADD_STEPS, change.steps)
     if change.snapshot is not None:
         write_snapshot(session, change.id, change.snapshot)
+    if (want := change.want) is not None:
+        wish = {"of": change.id, "revision": change.before + 1, "queue": want.queue, "visitor": want.visitor}
+        session.execute(ASK, wish)
 
 
 def touch(session: Session, id: str, before: int) -> None:

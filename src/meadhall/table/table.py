@@ -128,6 +128,8 @@ class Table:
     connections: set[Connection] = field(default_factory=set)
     visitor: str = ""
     """The address that opened the table, or came first since it is in memory: its bots think in this visitor's turn."""
+    wanted: int = -1
+    """The revision for which its bots were asked for as a job, by this process."""
     bots: asyncio.Task[None] | None = None
     """The task that lets the bots of this table play, while one of them is to choose."""
 

@@ -69,11 +69,11 @@ def _always() -> bool:
 class Thinker:
     """The processes, started when the first bot is asked."""
 
-    def __init__(self, workers: int | None = None, took: Callable[[float], object] = float) -> None:
-        """`took` is called with the seconds in which a bot has chosen."""
+    def __init__(self, workers: int | None = None, took: Callable[[float], object] = float, fair: bool = True) -> None:
+        """`took` is called with the seconds in which a bot has chosen; for `fair` see `Turns`."""
         self._took = took
-        self._workers = workers or max(2, (os.cpu_count() or 2) - 1)
-        self._turns = Turns(self._workers)
+        self.workers = workers or max(2, (os.cpu_count() or 2) - 1)
+        self._turns = Turns(self.workers, fair)
         self._pool: ProcessPoolExecutor | None = None
         self._overtaken = False
         """Whether the processes were started after a compiled build had overtaken this process."""
@@ -88,6 +88,10 @@ class Thinker:
     def thinking(self) -> int:
         """How many have it."""
         return self._turns.taken
+
+    def knows(self, bot: str, sight: Sight, legal: list[int]) -> bool:
+        """Whether a bot's choice is known without another thought."""
+        return len(legal) == 1 or self._ahead.get((bot, sight.state.digest()), -1) in legal
 
     async def choose(
         self, bot: str, seed: int, sight: Sight, legal: list[int], visitor: str = "", watched: Watched = _always
@@ -156,7 +160,7 @@ class Thinker:
         if self._pool is None:
             self._overtaken = overtaken
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, leave_with_parent)
+            self._pool = ProcessPoolExecutor(self.workers, context, leave_with_parent)
         return self._pool
 
     def close(self) -> None:

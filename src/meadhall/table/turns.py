@@ -33,9 +33,10 @@ class Claim:
 class Turns:
     """The turns of a number of workers."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, fair: bool = True) -> None:
+        """If not `fair`, somebody else sees to it, and one visitor may have all workers."""
         self._workers = self._free = workers
-        self._share = max(1, workers - 1)
+        self._share = max(1, workers - 1) if fair else workers
         self._waiting: list[Claim] = []
         self._thinking: Counter[str] = Counter()
         self._unwatched = 0
