@@ -14,8 +14,8 @@ from sqlalchemy.exc import OperationalError
 from meadhall.cli import main
 from meadhall.table import journal
 from meadhall.table.journal import REQUEST
-from meadhall.table.metrics_routes import may_read
 from meadhall.table.outage import Outage
+from meadhall.table.visitors import is_among
 from tests.table.client import HTTP, error_of, goodbye, greeted, new_table
 
 
@@ -44,12 +44,12 @@ def test_figures_tell_what_goes_on(toy: str) -> None:
 
 
 def test_figures_are_for_this_machine_and_whoever_is_named(toy: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert may_read("127.0.0.1", ())
-    assert may_read("::1", ())
-    assert may_read("::ffff:127.0.0.1", ())
-    assert not may_read("10.0.0.7", ())
-    assert may_read("10.0.0.7", (ip_network("10.0.0.0/8"),))
-    assert not may_read("", (ip_network("10.0.0.0/8"),))
+    assert is_among("127.0.0.1", ())
+    assert is_among("::1", ())
+    assert is_among("::ffff:127.0.0.1", ())
+    assert not is_among("10.0.0.7", ())
+    assert is_among("10.0.0.7", (ip_network("10.0.0.0/8"),))
+    assert not is_among("", (ip_network("10.0.0.0/8"),))
     visitor = HTTP.get(f"{toy}/metrics", headers={"X-Forwarded-For": "203.0.113.9"})  # as a proxy here sends it
     assert "--metrics-from ADDRESS" in error_of(visitor, 403)
     assert main(["serve", "--metrics-from", "everybody"]) == 2

@@ -56,6 +56,10 @@ def add(subparsers: Subparsers) -> None:
         help=f"requests per second from one address ({int(usual.rate)}; 0: no limit)",
     )  # fmt: skip
     parser.add_argument(
+        "--proxy", metavar="ADDRESS", action="append", default=[],
+        help="an address or network of a proxy that says for whom it asks (one on this machine is always trusted)",
+    )  # fmt: skip
+    parser.add_argument(
         "--metrics-from", metavar="ADDRESS", action="append", default=[],
         help="an address or network, such as 10.0.0.0/8, that may read /metrics (this machine always may)",
     )  # fmt: skip
@@ -74,7 +78,8 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetup(f"--rate is a number of requests per second, or 0 for no limit, not {args.rate}")
     hosts = frozenset(map(allowed_host, [*args.allow_host, *([] if is_address(args.host) else [args.host])]))
     data, database = chosen_place(args)
-    metrics = tuple(map(network, args.metrics_from))
+    metrics = tuple(network("--metrics-from", text) for text in args.metrics_from)
+    proxies = tuple(network("--proxy", text) for text in args.proxy)
     settings = replace(
         Settings(),
         data=data,
@@ -82,6 +87,7 @@ def run(args: argparse.Namespace) -> int:
         rate=float(args.rate),
         hosts=hosts,
         metrics_from=metrics,
+        proxies=proxies,
         worker=not args.no_worker,
         processes=chosen_processes(args),
     )
@@ -111,6 +117,7 @@ def config_for(settings: Settings) -> uvicorn.Config:
         access_log=False,  # addresses may contain links of seats: do not log them
         ws_max_size=settings.message,
         http=connections_with(settings),
+        forwarded_allow_ips=[LOOPBACK, "::1", *map(str, settings.proxies)],
         limit_concurrency=settings.all_connections,
         timeout_keep_alive=KEPT,
         timeout_graceful_shutdown=3,
@@ -140,12 +147,12 @@ def chosen_processes(args: argparse.Namespace) -> int | None:
     return number
 
 
-def network(text: str) -> Network:
-    """An address or a network for `--metrics-from`. Raises `BadSetup`."""
+def network(option: str, text: str) -> Network:
+    """An address or a network for an option. Raises `BadSetup`."""
     try:
         return ipaddress.ip_network(text, strict=False)
     except ValueError:
-        raise BadSetup(f"--metrics-from is an address such as 10.0.0.7 or 10.0.0.0/8, not {text!r}") from None
+        raise BadSetup(f"{option} is an address such as 10.0.0.7 or 10.0.0.0/8, not {text!r}") from None
 
 
 def allowed_host(name: str) -> str:

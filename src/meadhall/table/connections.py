@@ -8,14 +8,13 @@ any proxy or browser keeps its end, so that none sends a request while it is bei
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import json
 from typing import Any, Final
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from meadhall.table.settings import Settings
-from meadhall.table.visitors import visitor_at
+from meadhall.table.visitors import is_among, visitor_at
 
 HEAD: Final = 10.0
 """Seconds for the head of a request."""
@@ -85,8 +84,8 @@ class Patient(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         return sum(_visitor(other) == mine for other in self.connections)
 
     def _share(self) -> int:
-        """How many it may have. A proxy on this machine brings everybody, so it may have more."""
-        return self.settings.proxied if _is_local(self) else self.settings.connections
+        """How many it may have. A proxy brings everybody, so it may have more."""
+        return self.settings.proxied if _brings_others(self) else self.settings.connections
 
     def _make_room(self) -> None:
         """If the server is nearly full, close the connection that has been kept unused for longest."""
@@ -101,11 +100,9 @@ def _visitor(connection: Any) -> str:
     return visitor_at(connection.client[0]) if connection.client else ""
 
 
-def _is_local(connection: Any) -> bool:
-    try:
-        return connection.client is None or ipaddress.ip_address(connection.client[0]).is_loopback
-    except ValueError:
-        return False
+def _brings_others(connection: Any) -> bool:
+    """Whether somebody connects from this machine, or from a proxy that the owner has named."""
+    return connection.client is None or is_among(connection.client[0], connection.settings.proxies)
 
 
 def connections_with(settings: Settings) -> type[asyncio.Protocol]:

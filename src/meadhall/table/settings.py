@@ -45,9 +45,11 @@ class Settings:
     connections: int = 200
     """Connections of one address, sockets included."""
     proxied: int = 1000
-    """Connections of this machine itself: a proxy here brings everybody."""
+    """Connections of this machine itself and of each proxy, which bring everybody."""
     all_connections: int = 2000
     """Connections of everybody."""
+    proxies: tuple[Network, ...] = ()
+    """Where proxies are that say for whom they ask, besides this machine."""
     metrics_from: tuple[Network, ...] = ()
     """Who may read the figures at `/metrics`, besides this machine."""
     hosts: frozenset[str] = frozenset()
