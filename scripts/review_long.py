@@ -22,6 +22,8 @@ from tests.learn.planting import planted
 from tests.learn.played import PLAYERS, adds_up, play
 
 EVERY = 20
+ONCE = Form("quick", 1, False, 0, 0, 0, 0)
+"""Only values, by one try for each position: means over many games need no more."""
 BOTS = {
     "britannia-2e": ("ceorl", "thegn", "thegn:cautious"),
     "britannia-1e": ("ceorl", "thegn", "thegn:aggressive"),
@@ -31,11 +33,11 @@ BOTS = {
 
 
 def add_up(game: str, games: int) -> bool:
-    """Whether all reviews add up, by one try for each position."""
+    """Whether all reviews add up, as a spectator and every seat in turn see the games."""
     for number in range(games):
         match = play(game, BOTS[game], number)
         viewer = number % (PLAYERS[game] + 1) - 1
-        if not adds_up(Review(match, None if viewer < 0 else viewer, Form("quick", 1, False, 0, 0, 0, 0)).run()):
+        if not adds_up(Review(match, None if viewer < 0 else viewer, ONCE).run()):
             print(f"{game}, game {number}: does not add up", flush=True)
             return False
         if number % EVERY == EVERY - 1:
@@ -44,11 +46,14 @@ def add_up(game: str, games: int) -> bool:
 
 
 def luck(games: int, mixed: bool) -> bool:
-    """Whether the mean luck of every seat is zero within its interval of 95 %."""
+    """Whether the mean luck of every seat is zero within its interval of 95 %, and every review adds up."""
     bots = ("thegn:cautious", "thegn:aggressive", "thegn", "ceorl") if mixed else ("thegn",)
     found: list[list[dict[str, Any]]] = []
     for number in range(games):
-        review = Review(play("britannia-2e", bots, number), None, Form("quick", 3, False, 0, 0, 0, 0), number).run()
+        review = Review(play("britannia-2e", bots, number), None, ONCE, number).run()
+        if not adds_up(review):
+            print(f"game {number}: does not add up", flush=True)
+            return False
         found.append(review["sums"])
         if number % EVERY == EVERY - 1 or number == games - 1:
             print(f"{number + 1} games: {'; '.join(_means(found))}", flush=True)

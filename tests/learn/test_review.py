@@ -15,6 +15,7 @@ from meadhall.core.match import Match
 from meadhall.learn.review import Form, NotReviewed, Review
 from meadhall.learn.review.cutting import cut
 from meadhall.learn.review.forms import Inquiry, Job
+from meadhall.learn.review.happening import DULL, happened
 from meadhall.learn.review.making import seed_of, work
 from meadhall.learn.review.report import report
 from tests.learn.played import PLAYERS, adds_up, late_game, played
@@ -108,9 +109,33 @@ def test_nothing_is_judged_by_what_the_seat_could_not_know(game: str, seat: int)
         again = dealt_again(match, length, seat)
         if again is None:
             continue
-        one = made.valuer.value(match.state_at(length), seat, 1, 3, 1 << 20)
-        two = made.valuer.value(again.state, seat, 1, 3, 1 << 20)
+        last = made.valuer.last(made.reviewed.part(again.state).round)
+        one = made.valuer.value(match.state_at(length), seat, 1, 3, last)
+        two = made.valuer.value(again.state, seat, 1, 3, last)
         assert one == two
+
+
+@pytest.mark.parametrize("game", ["rex-britannorum", "bretwalda"])
+def test_what_happened_is_told_as_the_viewer_may_know_it(game: str) -> None:
+    """While a game lasts, no line tells a spectator what only one seat sees; its owner reads it."""
+    import meadhall
+
+    whole = played(game, ("ceorl", "random"), 3)
+    match = meadhall.replay(whole.record(), at=len(whole.choices) // 2)
+    hidden = 0
+    for at, choice in enumerate(match.choices):
+        secrets = [event.text for event in choice.events if not event.known_to(None) and event.kind not in DULL]
+        told = happened(match, match.seen_by(None), at, at + 1)
+        assert not any(text in told for text in secrets if not match.seen_by(None).revealed(at))
+        hidden += bool(secrets) and choice.owner is not None
+    assert hidden
+
+
+def test_what_happened_names_the_battle_whose_dice_fall() -> None:
+    match = played("bretwalda", ("ceorl", "random"), 3)
+    dice = next(at for at, choice in enumerate(match.choices) if choice.action.verb == "die")
+    assert happened(match, match.seen_by(None), dice, dice + 1).startswith("Battle in ")
+    assert happened(match, match.seen_by(None), dice, dice) == ""
 
 
 def test_a_game_in_which_nothing_was_decided_is_not_reviewed() -> None:

@@ -148,7 +148,7 @@ class SureOnward:
     """Everybody always takes the sure point; a coin in the air falls as the stream says."""
 
     rounds = 0
-    tries = 40
+    tries = tries_to_end = 40
     settled = True
 
     def play_on(self, state: State, last: int, stream: int) -> State:

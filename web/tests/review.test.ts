@@ -7,7 +7,7 @@ describe("the figures of a review", () => {
   it("are rounded so that they still add up", () => {
     expect(rounded([0.4, 0.4, 0.2], 1)).toEqual([1, 0, 0]);
     expect(rounded([-0.5, -0.7, 1.2], 0).reduce((a, b) => a + b, 0)).toBe(0);
-    const line = (chance: number) => ({ points: 0, chance, points_error: 0, chance_error: 0 });
+    const line = (chance: number) => ({ points: 0, chance, points_error: 0, chance_error: 24_000 });
     const sums = {
       luck: line(-123_456),
       own: line(33_333),
@@ -19,6 +19,7 @@ describe("the figures of a review", () => {
     const { ends, bars } = barsOf(sums, "chance", ["luck", "own", "others", "revision"]);
     expect(ends).toEqual([25, 0]);
     expect(bars.reduce((sum, { value }) => sum + value, 0)).toBe(-25);
+    expect(bars[0]!.error).toBe(5);
   });
 
   it("lie between the rounds in their order", () => {

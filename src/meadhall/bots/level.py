@@ -14,9 +14,11 @@ class Onward(Protocol):
     """Plays on for all seats alike, in one fast call: what positions are valued by, and plans are compared with."""
 
     rounds: int
-    """How many rounds are played on before the rest is projected; 0: to the end, which nothing projects."""
+    """How many rounds are played on before the rest is projected; 0: always to the end."""
     tries: int
     """How often a position is played on in a review that must be quick."""
+    tries_to_end: int
+    """The same if nothing projects, so that every try is played to the end."""
     settled: bool
     """Whether it always answers the same position alike, so that `step` is all that it would ever do."""
 

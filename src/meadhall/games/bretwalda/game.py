@@ -20,6 +20,7 @@ from meadhall.core.extras import Answer, Part, Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import GameInfo
 from meadhall.core.kit import members
+from meadhall.core.projection import Projection
 from meadhall.core.refusal import Refusal
 from meadhall.games.bretwalda import (
     audit,
@@ -74,8 +75,10 @@ class Bretwalda:
     id = "bretwalda"
     revealing = ("subverted",)
 
-    def __init__(self, edition: Edition, text: str) -> None:
+    def __init__(self, edition: Edition, text: str, printed: bool = True) -> None:
+        """`printed` tells the edition as published from one that its owner has changed."""
         self.edition = edition
+        self.printed = printed
         self._text = text
         self._info = info(edition)
 
@@ -272,6 +275,10 @@ class Bretwalda:
         place = (ours.step, ours.cursor, ours.bribe_at, ours.battle, ours.battle_round, ours.battle_stage)
         return Part(".".join(map(str, (number, *map(int, place), asked))), number, asked, asked >= 0)
 
+    def projection(self, state: AnyState) -> Projection | None:
+        """Final Dalcs and chances as usual from here; an owner's own edition has no figures."""
+        return self.study.projection(state) if self.printed else None
+
     @property
     def study(self) -> BretwaldaStudy:
         """The game as the lab sees it."""
@@ -279,7 +286,7 @@ class Bretwalda:
 
     def with_edition(self, path: Path) -> Bretwalda:
         """The same game with another edition file."""
-        return Bretwalda(load(path), path.read_text(encoding="utf-8"))
+        return Bretwalda(load(path), path.read_text(encoding="utf-8"), False)
 
     def edition_text(self) -> str:
         """The edition file, for an owner who wants to change a card."""

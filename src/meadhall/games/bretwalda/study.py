@@ -8,6 +8,7 @@ from typing import Final, cast
 from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
 from meadhall.core.kit import members
+from meadhall.core.projection import Projection, projected, table_in
 from meadhall.core.study import Fact, Frame, Known, Part
 from meadhall.core.words import typed
 from meadhall.games.bretwalda import usage
@@ -20,6 +21,8 @@ from meadhall.games.bretwalda.engine.state import State
 
 PAINTS: Final = {"yellow": "#b8860b", "green": "#3f7f4f", "red": "#b03a2e", "blue": "#2e5f9e"}
 GREY: Final = "#8a8175"
+TABLES: Final = "meadhall.games.bretwalda"
+"""Where the tables of projections are."""
 WORTH: Final = ("areas", "Dalc areas", "Units", "Gold")
 
 
@@ -115,6 +118,14 @@ class BretwaldaStudy:
             dalcs = (held & int(ours.dalcs)).bit_count()
             found.append((held.bit_count(), dalcs, _units(ours, k), int(ours.cells[GOLD + k])))
         return found
+
+    def projection(self, state: AnyState) -> Projection | None:
+        """Final Dalcs and chances of every seat, by the table of the scenario."""
+        ours = _ours(state)
+        kingdoms = playing(ours)
+        parts = [self.edition.kingdoms[k].id for k in kingdoms]
+        owners = [int(ours.cells[SEAT + k]) if ours.named else -1 for k in kingdoms]
+        return projected(table_in(TABLES, "bretwalda", ours.tables.scenario), self, state, parts, owners)
 
     # Events ----------------------------------------------------------------------------------------------------------
     def facts(self, event: Event) -> list[Fact]:

@@ -5,11 +5,10 @@ The tables are made by the lab from many games among bots (`meadhall lab GAME --
 
 from __future__ import annotations
 
-from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 from meadhall.core.expectation import Expectation, Table, certain, expect, project
+from meadhall.core.projection import table_in
 from meadhall.core.text import listed
 from meadhall.games.britannia import study
 from meadhall.games.britannia.engine.board import BIDS, SEAT
@@ -18,11 +17,9 @@ from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.halves import in_points
 
 
-@lru_cache(maxsize=16)
 def table_for(game: str, scenario: str) -> Table | None:
     """The table of a scenario, or None if there is none."""
-    file = files("meadhall.games.britannia") / "data" / "expectation" / f"{game}-{scenario}.json"
-    return Table.read(file.read_text(encoding="utf-8")) if file.is_file() else None
+    return table_in("meadhall.games.britannia", game, scenario)
 
 
 def expectation(game: str, state: State) -> dict[str, Any] | None:

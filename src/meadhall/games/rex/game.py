@@ -20,6 +20,7 @@ from meadhall.core.extras import Part, Piece, PositionField
 from meadhall.core.game import State as AnyState
 from meadhall.core.info import BadSetup, GameInfo
 from meadhall.core.kit import members
+from meadhall.core.projection import Projection
 from meadhall.core.refusal import Refusal
 from meadhall.games.rex import audit, drawing, hidden, placing, position, reading, reasons, textboard, view, words
 from meadhall.games.rex.edition import SHELF, Edition, load
@@ -45,8 +46,10 @@ class RexBritannorum:
 
     id = "rex-britannorum"
 
-    def __init__(self, edition: Edition, text: str) -> None:
+    def __init__(self, edition: Edition, text: str, printed: bool = True) -> None:
+        """`printed` tells the edition as published from one that its owner has changed."""
         self.edition = edition
+        self.printed = printed
         self._text = text
         self._info = GameInfo(
             self.id,
@@ -166,7 +169,7 @@ class RexBritannorum:
 
     def with_edition(self, path: Path) -> RexBritannorum:
         """The same game with another edition file."""
-        return RexBritannorum(load(path), path.read_text(encoding="utf-8"))
+        return RexBritannorum(load(path), path.read_text(encoding="utf-8"), False)
 
     def edition_text(self) -> str:
         """The edition file, for an owner who wants to change a card."""
@@ -219,6 +222,10 @@ class RexBritannorum:
         seat = ours.to_act()
         asked = -1 if ours.together() else seat
         return Part(f"{turn}.{question}.{int(ours.area)}.{asked}", turn, asked, asked >= 0)
+
+    def projection(self, state: AnyState) -> Projection | None:
+        """Final points and chances as usual from here; an owner's own edition has no figures."""
+        return self.study.projection(state) if self.printed else None
 
     @property
     def study(self) -> RexStudy:

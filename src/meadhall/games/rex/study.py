@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
 from meadhall.core.kit import members
+from meadhall.core.projection import Projection, projected, table_in
 from meadhall.core.study import Chart, Fact, Frame, Known, Part
 from meadhall.games.rex.edition import Edition
 from meadhall.games.rex.engine.board import PIECES, POINTS, SEAT, extras, track_value
@@ -17,6 +18,8 @@ from meadhall.games.rex.engine.state import State
 
 PAINTS: Final = {"red": "#b03a2e", "blue": "#2e5f9e", "green": "#3f7f4f"}
 GREY: Final = "#8a8175"
+TABLES: Final = "meadhall.games.rex"
+"""Where the tables of projections are."""
 WORTH: Final = ("road", "cities", "regions", "extra cards")
 HEADS: Final = {"first": "First marks", "threshold": "Thresholds", "max": "Most in the end", "objective": "Steps"}
 """What points are for, as a head of the things that scored them."""
@@ -87,6 +90,14 @@ class RexStudy:
             (*(int(track_value(ours, k, track)) for track in range(TRACKS)), int(count(extras(ours, k))))
             for k in playing(ours)
         ]
+
+    def projection(self, state: AnyState) -> Projection | None:
+        """Final points and chances of every seat, by the table of the scenario."""
+        ours = _ours(state)
+        kingdoms = playing(ours)
+        parts = [self.edition.kingdoms[k].id for k in kingdoms]
+        owners = [int(ours.cells[SEAT + k]) for k in kingdoms]
+        return projected(table_in(TABLES, "rex-britannorum", ours.tables.scenario), self, state, parts, owners)
 
     # Events ----------------------------------------------------------------------------------------------------------
     def facts(self, event: Event) -> list[Fact]:

@@ -14,6 +14,7 @@ from meadhall.core.match import Match
 from meadhall.learn.review import judging
 from meadhall.learn.review.counting import Entry, sums
 from meadhall.learn.review.cutting import Cut, Step
+from meadhall.learn.review.happening import happened
 from meadhall.learn.review.telling import plan_of
 from meadhall.learn.review.valuing import MILLIONTHS, THOUSANDTHS, Value, ended, error, lead
 
@@ -35,14 +36,15 @@ def written(
     about: Mapping[str, Any],
 ) -> dict[str, Any]:
     """The whole review."""
-    return _Writer(match, game, reviewed, cut, changes, verdicts).document(battles, about)
+    return _Writer(match, game, reviewed, cut, changes, verdicts, about["viewer"]).document(battles, about)
 
 
 class _Writer:
     def __init__(
         self, match: Match, game: Game, reviewed: Reviewed, cut: Cut, changes: Sequence[Entry],
-        verdicts: Sequence[judging.Verdict],
+        verdicts: Sequence[judging.Verdict], viewer: int | None,
     ) -> None:  # fmt: skip
+        self.seen = match.seen_by(viewer)
         self.match, self.game, self.least, self.cut = match, game, reviewed.least_told, cut
         self.changes, self.verdicts = list(changes), list(verdicts)
         self.names = list(game.seats(match.state))
@@ -206,6 +208,7 @@ class _Writer:
         kept = sorted(found[:POINTS], key=lambda point: (point["at"], point["kind"]))
         for number, point in enumerate(kept, start=1):
             point["number"] = number
+            point["what"] = self._what(point)
             point["sentence"] = self._point_sentence(point)
             del point["weight"]
         return kept
@@ -271,6 +274,16 @@ class _Writer:
             "weight": abs(signed),
             "weight_sign": -1 if signed < 0 else 1,
         }
+
+    def _what(self, point: Mapping[str, Any]) -> str:
+        """What happened: marches by where they went, anything else as the log has it."""
+        first, last, seat = point["at"], point["until"], point["seat"]
+        if seat is not None and not any(one.secret for one in self.match.choices[first:last]):
+            codes = [one.code for one in self.match.choices[first:last] if one.seat == seat]
+            plan = plan_of(self.game, self.match.state_at(first), seat, codes)
+            if any(mark["kind"] == "arrow" for mark in plan["marks"]):
+                return str(plan["text"])
+        return happened(self.match, self.seen, first, last)
 
     def _point_sentence(self, point: dict[str, Any]) -> str:
         del point["weight_sign"]

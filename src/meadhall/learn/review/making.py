@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 
 from meadhall.bots import bots_for
 from meadhall.bots.level import Onward
-from meadhall.core.extras import Hiding, Reviewed
+from meadhall.core.extras import Hiding, Projecting, Reviewed
 from meadhall.core.game import Game, State
 from meadhall.core.match import Match
 from meadhall.core.replay import replay_record
@@ -45,8 +45,8 @@ class Review:
         self.form = form
         self.seed = seed_of(match) if seed is None else seed
         self.level, onward = by or reference(game.id)
-        self.tries = form.tries or onward.tries
-        rounds = 0 if form.to_the_end else onward.rounds
+        rounds, tries = (0, onward.tries_to_end) if form.to_the_end else horizon(game, onward, match.state)
+        self.tries = form.tries or tries
         self.valuer = Valuer(game, onward, self.seed, rounds)
         self.apart = rounds > 0
         """Whether every round has streams of its own."""
@@ -159,6 +159,13 @@ def reference(game: str) -> tuple[str, Onward]:
         if name in levels and (onward := levels[name].onward) is not None:
             return name, onward(game)
     raise NotReviewed(f"no bot of {game} can play on quickly, so its games cannot be reviewed")
+
+
+def horizon(game: Game, onward: Onward, state: State) -> tuple[int, int]:
+    """How many rounds are played on in a match, and how often; 0 rounds: to the end, if nothing projects."""
+    if onward.rounds and isinstance(game, Projecting) and game.projection(state) is not None:
+        return onward.rounds, onward.tries
+    return 0, onward.tries_to_end
 
 
 def seed_of(match: Match) -> int:

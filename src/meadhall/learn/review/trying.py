@@ -11,7 +11,7 @@ from meadhall.core.game import CHANCE, Game, State
 from meadhall.core.match import Match
 from meadhall.learn.review import judging
 from meadhall.learn.review.forms import NotReviewed
-from meadhall.learn.review.making import reference
+from meadhall.learn.review.making import horizon, reference
 from meadhall.learn.review.valuing import MILLIONTHS, THOUSANDTHS, Pair, Valuer, error, lead
 
 TRIES = 6
@@ -77,11 +77,12 @@ def judged(attempt: Attempt) -> dict[str, Any]:
     game, trial, before = attempt.game, attempt.trial, attempt.before
     assert isinstance(game, Reviewed)
     onward = reference(game.id)[1]
-    valuer = Valuer(game, onward, attempt.seed, onward.rounds)
+    rounds, each = horizon(game, onward, before)
+    valuer = Valuer(game, onward, attempt.seed, rounds)
     states = [judging.carried_out(before, trial.seat, codes) for codes in (trial.played, trial.better)]
     if None in states:
         raise NotReviewed("that choice was made in another position")
-    last, tries = valuer.last(game.part(before).round), TRIES * onward.tries
+    last, tries = valuer.last(game.part(before).round), TRIES * each
     values: list[tuple[Pair, ...]] = [
         valuer.value(state, trial.seat, judging.AFRESH, tries, last).tries
         for state in (*states, attempt.after)

@@ -52,6 +52,8 @@ export interface Point {
   chance: number;
   before: { points: number; chance: number };
   mistake: number | null;
+  /** What happened, in a line; empty if there is nothing to tell. */
+  what: string;
   sentence: string;
 }
 export interface Battle {

@@ -13,7 +13,7 @@ export function rounded(values: number[], whole: number): number[] {
   return floors;
 }
 
-/** The bars of a seat in whole percents or points, and what they go from and to. */
+/** The bars of a seat in whole percents or points, each with two standard errors, and what they go from and to. */
 export function barsOf(sums: Sums, measure: "chance" | "points", names: LineName[]) {
   const unit = measure === "chance" ? 1e4 : 1000;
   const ends = [sums.start, sums.end].map((end) => Math.round(end[measure] / unit)) as [number, number];
@@ -21,7 +21,8 @@ export function barsOf(sums: Sums, measure: "chance" | "points", names: LineName
     names.map((name) => sums[name][measure] / unit),
     ends[1] - ends[0],
   );
-  return { ends, bars: names.map((name, at) => ({ name, value: values[at]! })) };
+  const error = (name: LineName) => Math.round((2 * sums[name][`${measure}_error`]) / unit);
+  return { ends, bars: names.map((name, at) => ({ name, value: values[at]!, error: error(name) })) };
 }
 
 /** The battles that the dice of a point decided. */

@@ -7,8 +7,9 @@ export const R = {
   leave: "Leave the review",
   sums: "Luck and choices",
   sumsNote:
-    "Points of chance to win. For each seat they add up to the whole way, exactly; luck adds up to nothing over the table.",
-  sumsPoints: "Points. For each seat they add up to the whole way, exactly.",
+    "Percentage points of the chance to win. The figures of each seat add up to its change from start to end, exactly; luck adds up to zero over the table. After ± stands the margin of error.",
+  sumsPoints:
+    "Points. The figures of each seat add up to its change from start to end, exactly. After ± stands the margin of error.",
   lines: { luck: "luck", own: "own choices", others: "the others’", revision: "seen better later" },
   chance: "Chance to win",
   points: "Points to expect",
@@ -33,20 +34,21 @@ export const R = {
   picture: "Save picture",
   shared: "The link is on the clipboard.",
   computing: "The game is being reviewed",
-  waiting: "Another review comes first",
+  waiting: "Waiting for another review to finish",
   failed: "The review failed",
   again: "Try once more",
   stop: "Stop",
   quick: "Quick review",
   thorough: "Thorough review",
-  thoroughNote: "Thorough: everything is played to the end, often. It takes long and runs in the background.",
-  begin: "Thorough",
+  thoroughNote:
+    "A thorough review plays every position to the end, many times. It takes a while and runs in the background.",
+  begin: "Thorough review",
   asTable: "As a table",
   basis: (level: string, rounds: number, tries: number) =>
     `Values are what to expect if everybody goes on like a ${level}: every position was played on ${tries} times, ${rounds ? `${rounds} rounds ahead and then projected` : "to the end"}.`,
   help: [
     "Luck is how much dice and draws changed what was to be expected; over many games it is zero for everybody.",
-    "It follows from what was at stake, and who took the risk chose that, too.",
+    "How much there is depends on what was at stake, and whoever took the risk chose that, too.",
     "Among equals the winner is mostly the lucky one.",
   ],
   view: (name: string | null) =>

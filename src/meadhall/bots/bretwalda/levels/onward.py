@@ -18,10 +18,11 @@ from meadhall.games.bretwalda.engine.state import State
 
 
 class CeorlOnward:
-    """Everybody plays like a ceorl who fights by simple rules, to the end of the game."""
+    """Everybody plays like a ceorl who fights by simple rules."""
 
-    rounds = 0
-    tries = 4
+    rounds = 2
+    tries = 24
+    tries_to_end = 4
     settled = False
 
     def __init__(self, game: str) -> None:

@@ -28,6 +28,7 @@ class ThegnOnward:
 
     rounds = 2
     tries = 8
+    tries_to_end = 3
     settled = True
 
     def __init__(self, game: str) -> None:

@@ -20,10 +20,11 @@ PLANNING: Final = (24, 0, 0, 0, 0, 0)
 
 
 class CeorlOnward:
-    """Everybody plays like a ceorl, to the end of the game."""
+    """Everybody plays like a ceorl."""
 
-    rounds = 0
-    tries = 12
+    rounds = 2
+    tries = 40
+    tries_to_end = 12
     settled = False
 
     def __init__(self, game: str) -> None:
