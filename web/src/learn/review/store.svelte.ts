@@ -77,6 +77,7 @@ export class ReviewStore {
       else if (found.status !== "ready")
         this.timer = setTimeout(() => void this.follow(() => this.shell.table.door().review<Answer>(this.form)), PAUSE);
     } catch (problem) {
+      this.waiting = null;
       this.problem = (problem as Error).message;
     }
   };
