@@ -119,7 +119,7 @@ class _Writer:
             "quality": {
                 "points": own["points"],
                 "error": own["points_error"],
-                "told": abs(own["points"]) > 2 * own["points_error"] > 0,
+                "told": len(self.start.tries) > 1 and abs(own["points"]) > 2 * own["points_error"],
                 "turns": turns,
             },
             "small": {"points": own["points"] - sum(points for points, _ in named), "named": len(named)},

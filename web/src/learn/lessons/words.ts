@@ -3,7 +3,7 @@ export const L = {
   learn: "Learn",
   title: "Learn at the table",
   sentence:
-    "Short lessons on the real board: you move, the coach says why. Stop whenever you like; it stays where you were.",
+    "Short lessons on the real board: you move, the coach says why. Stop whenever you like; the lesson waits where you left it.",
   none: "There are no lessons for this game yet.",
   minutes: (minutes: number) => `${minutes} min`,
   about: (minutes: number) => `about ${minutes} minutes`,
@@ -43,7 +43,7 @@ export const L = {
     learn: "Learn in ten minutes",
     learnText:
       "A few short lessons on the real table. You move, the coach tells why. Then a game with the coach beside you.",
-    stop: "Stop whenever you like; it stays where you were.",
+    stop: "Stop whenever you like; the lesson waits where you left it.",
     first: "Begin the first lesson",
     play: "Play now",
     playText: (title: string, seats: number) =>

@@ -73,10 +73,10 @@ export const R = {
   goal: (chance: string) =>
     `Find a plan that is as good as the best found: a chance to win of about ${chance}. Then end your movement as usual.`,
   judging: "Your plan is being judged …",
-  solved: (chance: string) => `${chance}: as good as the best within the margin.`,
+  solved: (chance: string) => `Solved. ${chance} to win: as good as the best within the margin of error.`,
   betterOnly: (chance: string, short: string) =>
-    `${chance}: better than what was played, ${short} points short of the best found.`,
-  notBetter: (chance: string) => `${chance}: not better than what was played.`,
+    `${chance} to win: better than what was played, but ${short} points short of the best found.`,
+  notBetter: (chance: string) => `${chance} to win: no better than what was played.`,
   back: "Back to the review",
   once: "Once more",
 };
