@@ -6,10 +6,13 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.orm import Session
 from websockets.sync.client import ClientConnection
 
 from meadhall.cli import main
@@ -17,10 +20,11 @@ from meadhall.games import GAMES
 from meadhall.table import sharing
 from meadhall.table.claims import Claims
 from meadhall.table.postgres import Postgres
+from meadhall.table.reviewing import keep_review
 from meadhall.table.settings import Settings
 from tests.table.client import HTTP, Guest, Server, error_of, goodbye, greeted, hear, new_table
 from tests.table.conftest import running
-from tests.table.databases import Now, postgres
+from tests.table.databases import Now, engine_at, postgres
 from tests.table.test_postgres import cut
 from tests.toy.feast import FEAST
 
@@ -167,6 +171,24 @@ def test_the_bots_of_a_table_think_at_one_server(address: str) -> None:
         pass
     one.close()
     assert not one.take("a")
+
+
+def test_two_servers_that_finish_one_review_at_once(two: tuple[str, str], address: str) -> None:
+    table = feast(two[0]).links["table"]
+    row = {"table": table, "viewer": -1, "form": "quick", "choices": 2, "version": "1", "made": 0.0, "document": {}}
+    engine, together = engine_at(address), Barrier(4)
+
+    def keep(made: float) -> None:
+        with Session(engine) as session, session.begin():
+            session.execute(text("SELECT 1"))
+            together.wait()
+            keep_review(session, {**row, "made": made})
+
+    with ThreadPoolExecutor() as threads:
+        list(threads.map(keep, range(4)))
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM reviews")).scalar() == 1
+    engine.dispose()
 
 
 def test_whether_a_server_can_serve(two: tuple[str, str], address: str, monkeypatch: pytest.MonkeyPatch) -> None:

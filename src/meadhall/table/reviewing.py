@@ -18,13 +18,14 @@ from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from meadhall.core.extras import Hiding, Reviewed
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.learn.review.forms import QUICK, THOROUGH, Form, Inquiry, NotReviewed, Progress
 from meadhall.learn.review.making import opened
-from meadhall.table.database import UNREACHABLE
+from meadhall.table.database import POSTGRES, UNREACHABLE
 from meadhall.table.memory import stand_back
 from meadhall.table.models import ReviewRow
 from meadhall.table.thinking import leave_with_parent
@@ -128,12 +129,12 @@ class Reviews:
             if found is None:
                 return
             table = running.key[0]
-            row = ReviewRow(
-                table=table, viewer=running.key[1], form=running.key[2], choices=running.choices,
-                version=running.version, made=time.time(), document=found,
-            )  # fmt: skip
+            row = {
+                "table": table, "viewer": running.key[1], "form": running.key[2], "choices": running.choices,
+                "version": running.version, "made": time.time(), "document": found,
+            }  # fmt: skip
             try:
-                await self._hall.writer.write(lambda session: session.merge(row))
+                await self._hall.writer.write(lambda session: keep_review(session, row))
             except Exception as error:
                 if not isinstance(error, UNREACHABLE):
                     LOG.exception("the review of table %s cannot be kept", table)
@@ -212,6 +213,16 @@ def reporting(send: Callable[[dict[str, Any]], None]) -> Callable[[Progress], No
             send({"done": now.done, "total": now.total, "course": now.course()})
 
     return report
+
+
+def keep_review(session: Session, row: dict[str, Any]) -> None:
+    """Keep a review in place of an older one, or of the same one that another server has made at the same time."""
+    shared = session.get_bind().dialect.name == POSTGRES
+    added = (postgresql.insert if shared else sqlite.insert)(ReviewRow).values(row)
+    key = ("table", "viewer", "form")
+    session.execute(added.on_conflict_do_update(index_elements=key, set_={
+        name: added.excluded[name] for name in row if name not in key
+    }))  # fmt: skip
 
 
 def key_for(table: Table, seat: int | None, form: str) -> Key:
