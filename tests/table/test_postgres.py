@@ -15,11 +15,12 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import event, text
 
 from meadhall.cli import main
 from meadhall.games import GAMES
 from meadhall.table import postgres as on_postgres
+from meadhall.table import sharing
 from meadhall.table.database import BadData, data_folder
 from meadhall.table.hall import Hall
 from meadhall.table.models import Base
@@ -289,3 +290,25 @@ def test_a_game_is_exported_from_the_database(tmp_path: Path, monkeypatch: pytes
         assert guest.get("/record")["choices"][0] in (tmp_path / "game.json").read_text()
     with inside(tmp_path) as stored:
         assert stored.execute(text("SELECT count(*) FROM tables")).scalar() == 1
+
+
+def test_a_choice_is_one_transaction_and_two_round_trips(
+    request: pytest.FixtureRequest, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the driver's own account of what it sends: is the connection alive, and then the choice in one statement."""
+    monkeypatch.setattr(sharing, "TICK", 1000)  # nothing else is asked meanwhile
+    guest = new_table(request.getfixturevalue("toy"), game="toy-feast", players=2, seed=4)
+    hall = next(found for found in HALLS if found.settings.database == address)
+    guest.get()
+    hall.engine.dispose()  # every connection is traced from its beginning
+    with (tmp_path / "trace").open("wb+") as file:
+        event.listen(hall.engine, "connect", lambda connection, _: connection.pgconn.trace(file.fileno()))
+        for seat, text in enumerate(("bid 1", "bid 2")):
+            before = file.tell()
+            guest.seat(seat).play(text)
+            file.seek(before)
+            said = file.read().decode()
+            sent = [line for line in said.splitlines() if "\tF\t" in line]
+            assert 1 <= sum("Sync" in line or "Query" in line for line in sent) <= 2
+            assert said.count("UPDATE tables") == 1
+            assert "BEGIN" not in said

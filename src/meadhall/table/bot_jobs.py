@@ -24,10 +24,10 @@ from sqlalchemy import text
 
 from meadhall.core.record import BadRecord
 from meadhall.table.bot_seats import BotSeats
+from meadhall.table.change import Want
 from meadhall.table.database import UNREACHABLE
 from meadhall.table.postgres import Postgres
 from meadhall.table.reading import DamagedTable
-from meadhall.table.store import Want
 from meadhall.table.table import NoTable, Table
 from meadhall.table.working import Wish, Worker
 

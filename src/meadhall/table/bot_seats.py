@@ -22,9 +22,9 @@ from meadhall.core.refusal import Refused
 from meadhall.learn.advice.at_table import Question
 from meadhall.learn.lessons import coach_of
 from meadhall.learn.review.trying import Attempt
+from meadhall.table.change import Want
 from meadhall.table.changing import Stale
 from meadhall.table.database import UNREACHABLE
-from meadhall.table.store import Want
 from meadhall.table.table import Seat, Table
 from meadhall.table.thinking import Thinker
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from meadhall.core.action import BadAction
 from meadhall.core.refusal import Refused
+from meadhall.table.change import Overtaken
 from meadhall.table.database import UNREACHABLE
-from meadhall.table.store import Overtaken
 from meadhall.table.table import NoTable, Table
 
 LOG: Final = logging.getLogger(__name__)

@@ -12,8 +12,8 @@ from contextlib import suppress
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
+from meadhall.table.change import Overtaken
 from meadhall.table.changing import Stale
-from meadhall.table.store import Overtaken
 
 TRIES: Final = 5
 """How often a change is begun before somebody is told to look again."""

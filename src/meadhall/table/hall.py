@@ -19,7 +19,7 @@ from meadhall.core.chance import Seeded, derive
 from meadhall.core.history import Choice
 from meadhall.core.match import Match, Said
 from meadhall.learn.lessons import rewound
-from meadhall.table import store
+from meadhall.table import in_one, store
 from meadhall.table.advice import Advisers, usual
 from meadhall.table.bot_jobs import jobs_or_seats
 from meadhall.table.changing import Stale, changing
@@ -243,7 +243,10 @@ class Hall:
         if match.turn is None:
             table.status = "over"
         change = store.change_of(table, keep, undone, self.bots.wanted(table))
-        await self.writer.write(lambda session: store.write_change(session, change))
+        if self.writer.shared and in_one.fits(change):
+            await self.writer.write_in_one(lambda connection: store.write_change(connection, change))
+        else:
+            await self.writer.write(lambda session: store.write_change(session, change))
         table.saved = match.number
         table.revision = change.before + 1
         if change.want is not None:

@@ -10,6 +10,7 @@ from sqlalchemy import Engine
 
 from meadhall.core.match import Match
 from meadhall.table import store
+from meadhall.table.change import Overtaken
 from meadhall.table.database import POSTGRES, at_one_moment
 from meadhall.table.invitations import Invitation, known
 from meadhall.table.links import NotAllowed, Who, can_be_id, same
@@ -112,7 +113,7 @@ class OpenTables:
         if table.outdated:
             try:
                 await self._writer.write(lambda session: store.write_caches(session, table))
-            except store.Overtaken:  # another server has done it
+            except Overtaken:  # another server has done it
                 return await self._read(id)
             table.outdated = False
             table.revision += 1

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final, cast
 
-from sqlalchemy import CursorResult, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, CursorResult, bindparam, delete, insert, select, text, update
 from sqlalchemy import Table as Rows
 from sqlalchemy.orm import Session
 
 from meadhall.table import codec
+from meadhall.table.change import Change, Overtaken, Want
+from meadhall.table.in_one import write_in_one
 from meadhall.table.invitations import Invitation
 from meadhall.table.models import ChatRow, InvitationRow, SeatRow, SnapshotRow, StepRow, TableRow
 from meadhall.table.table import Seat, Table, Talk
@@ -38,41 +39,6 @@ TOUCH: Final = (
 ASK: Final = text("SELECT meadhall_want(:of, :revision, :queue, :visitor, 0, false)")
 ADD_STEPS: Final = insert(STEPS)
 ADD_SNAPSHOT: Final = insert(SNAPSHOTS)
-
-
-class Overtaken(Exception):
-    """Somebody else has changed this table in the database; it must be read again."""
-
-
-@dataclass(frozen=True)
-class Want:
-    """A job that a change asks for: bots are to choose."""
-
-    queue: str
-    visitor: str
-
-
-@dataclass(frozen=True)
-class Change:
-    """What a step changes, as plain values that another thread may write."""
-
-    id: str
-    was: int
-    """The position number that must be the stored one."""
-    before: int
-    """The revision that must be the stored one."""
-    number: int
-    numbers: tuple[int, ...]
-    length: int
-    """How many choices there are now."""
-    status: str
-    asked: dict[str, float]
-    keep: int
-    """How many choices stay as they are stored; later ones have been taken back or are in `steps`."""
-    undone: bool
-    steps: list[dict[str, Any]]
-    snapshot: dict[str, Any] | None
-    want: Want | None = None
 
 
 def change_of(table: Table, keep: int, undone: bool, want: Want | None = None) -> Change:
@@ -116,8 +82,13 @@ def snapshot_of(table: Table) -> dict[str, Any] | None:
     }  # fmt: skip
 
 
-def write_change(session: Session, change: Change) -> None:
-    """Write a step. Raises `Overtaken` where the stored table is not the one it was made from."""
+def write_change(session: Session | Connection, change: Change) -> None:
+    """Write a step; on a connection in one statement. Raises `Overtaken` where the stored table is not the one it was
+    made from.
+    """
+    if isinstance(session, Connection):
+        write_in_one(session, change)
+        return
     values = {name: getattr(change, name) for name in ("number", "numbers", "length", "status", "asked")}
     done = session.execute(
         ADVANCE, {"of": change.id, "was": change.was, "before": change.before, "changed": time.time(), **values}

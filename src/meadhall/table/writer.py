@@ -4,7 +4,8 @@ A job is answered only after its transaction is on the disk. A job that fails is
 batch stay.
 
 PostgreSQL has several writers, and one job in a transaction: servers that lock several tables in turn could wait for
-each other for ever. The jobs of one table are still done in order, because its lock is held until a job is answered.
+each other for ever. The jobs of one table are still done in order, because its lock is held until a job is answered. A
+job of a single statement is a transaction by itself, without the round trips of a beginning and an end.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.orm import Session
 
 from meadhall.table.database import POSTGRES
@@ -37,9 +38,9 @@ class Writer:
         self._engine = engine
         self._took = took
         self._queue: SimpleQueue[tuple[Job, Future[Any]]] = SimpleQueue()
-        shared = engine.dialect.name == POSTGRES
-        self._most = 1 if shared else MOST
-        self._thread = ThreadPoolExecutor(THREADS if shared else 1, "writer")
+        self.shared = engine.dialect.name == POSTGRES
+        self._most = 1 if self.shared else MOST
+        self._thread = ThreadPoolExecutor(THREADS if self.shared else 1, "writer")
 
     async def write(self, job: Job) -> Any:
         """Do a job; back when it is durable, with what the job gave."""
@@ -47,6 +48,19 @@ class Writer:
         self._queue.put((job, future))
         self._thread.submit(self._batch)
         return await asyncio.shield(asyncio.wrap_future(future))
+
+    async def write_in_one(self, job: Callable[[Connection], None]) -> None:
+        """Do a job of a single statement, on PostgreSQL; back when it is durable."""
+
+        def done() -> None:
+            began = time.perf_counter()
+            try:
+                with self._engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+                    job(connection)
+            finally:
+                self._took(time.perf_counter() - began)
+
+        await asyncio.shield(asyncio.wrap_future(self._thread.submit(done)))
 
     def close(self) -> None:
         """Finish what is waiting."""
