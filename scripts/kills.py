@@ -1,10 +1,10 @@
 """Kills servers while people and bots play: `python scripts/kills.py --database ADDRESS --servers 2 --kills 300`.
 
-At each table a client chooses as fast as it is answered, each time at a server drawn at random; a choice that is not
-answered is sent again, elsewhere. Now and then a random server or worker is killed with SIGKILL and started again; with
-`--restart COMMAND` the database itself is restarted, too. Bots think in `--workers`, or in the servers if there are
-none. At the end every record is replayed: each choice that was answered must be at its place, and no choice may be
-there twice. Without `--database` one server uses a SQLite file.
+At each table a client chooses as fast as it is answered, or after `--wait`, each time at a server drawn at random; a
+choice that is not answered is sent again, elsewhere. Now and then a random server or worker is killed with SIGKILL and
+started again; with `--restart COMMAND` the database itself is restarted, too. Bots think in `--workers`, or in the
+servers if there are none. At the end every record is replayed: each choice that was answered must be at its place, and
+no choice may be there twice. Without `--database` one server uses a SQLite file.
 """
 
 from __future__ import annotations
@@ -72,10 +72,13 @@ async def ask(client: httpx.AsyncClient, servers: list[Server], method: str, pat
         await asyncio.sleep(0.05)
 
 
-async def play(client: httpx.AsyncClient, servers: list[Server], player: Player, ending: asyncio.Event) -> None:
-    """Choose whenever seat 0 is asked."""
+async def play(
+    client: httpx.AsyncClient, servers: list[Server], player: Player, ending: asyncio.Event, wait: float
+) -> None:
+    """Choose whenever seat 0 is asked, after some seconds."""
     path, header = f"/tables/{player.links['table']}", {"X-Seat-Token": player.links["seats"][0]["token"]}
     while not ending.is_set() and not player.over:
+        await asyncio.sleep(wait)
         table = (await ask(client, servers, "GET", path, headers=header)).json()
         player.over = table["outcome"] is not None
         if not (legal := table["view"]["legal"]) or 0 not in table["turns"]:
@@ -110,14 +113,19 @@ async def run(servers: list[Server], workers: list[serving.Worker], args: argpar
             Player((await ask(client, servers, "POST", "/tables", json=wish)).json()) for _ in range(args.tables)
         ]
         ending = asyncio.Event()
-        playing = [asyncio.create_task(play(client, servers, player, ending)) for player in players]
+        playing = [asyncio.create_task(play(client, servers, player, ending, args.wait)) for player in players]
         restarts = set(random.sample(range(args.kills), args.restarts)) if args.restart else set()
+        kills, restarted, until = 0, 0, time.monotonic() + args.minutes * 60
         for kill in range(args.kills):
+            if time.monotonic() > until:
+                break
             await asyncio.sleep(random.uniform(0.2, 2 * args.pause))
             processes: list[Server | serving.Worker] = [*servers, *workers]
             await asyncio.to_thread(end_and_start, random.choice(processes))
             if kill in restarts:
                 await asyncio.to_thread(subprocess.run, args.restart, shell=True, check=True, capture_output=True)
+                restarted += 1
+            kills += 1
         calm = time.monotonic()
         await asyncio.sleep(STUCK)
         ending.set()
@@ -132,7 +140,7 @@ async def run(servers: list[Server], workers: list[serving.Worker], args: argpar
             problems += [f"table {player.links['table']}: {what}" for what in found]
     answered = sum(len(player.answered) for player in players)
     print(f"{args.tables} tables, {len(servers)} servers, {len(workers)} workers")
-    print(f"{args.kills} kills, {len(restarts)} restarts of the database")
+    print(f"{kills} kills, {restarted} restarts of the database")
     print(f"{answered:,} choices answered, {sum(len(player.unsure) for player in players)} refused as too late")
     print(f"the longest wait for an answer, through kills: {max(player.longest for player in players):.1f} s")
     return problems
@@ -160,6 +168,8 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--pause", type=float, default=2.0, help="seconds between two kills, on average")
+    parser.add_argument("--minutes", type=float, default=600, help="stop then, however many kills there were")
+    parser.add_argument("--wait", type=float, default=0.0, help="seconds that a person thinks before each choice")
     parser.add_argument("--restart", metavar="COMMAND", help="a command that restarts PostgreSQL at once")
     parser.add_argument("--restarts", type=int, default=20, help="how often, if there is such a command")
     args = parser.parse_args()
