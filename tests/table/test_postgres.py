@@ -259,6 +259,22 @@ def test_a_pool_that_is_exhausted(toy: str, address: str, monkeypatch: pytest.Mo
     assert guest.play("bid 1")["number"] == number + 1
 
 
+def test_a_database_that_can_be_written_to_no_more(
+    toy: str, cluster: Cluster, address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its copy has taken its place, say. Whoever chooses is told to try again, and it goes on when that is over."""
+    guest = new_table(toy, game="toy-feast", players=2, seed=4)
+    number = guest.get()["number"]
+    cluster.do(f"ALTER DATABASE {name_of(address)} SET default_transaction_read_only = on")
+    cut(address)
+    for _ in range(2):
+        assert "try again in a moment" in error_of(guest.ask("POST", "/play", at=number, text="bid 1"), 503)
+    cluster.do(f"ALTER DATABASE {name_of(address)} RESET default_transaction_read_only")
+    cut(address)
+    assert guest.play("bid 1")["number"] == number + 1
+    assert "Traceback" not in caplog.text
+
+
 HALLS: list[Hall] = []
 
 

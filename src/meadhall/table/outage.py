@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy import Engine, event
 from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.exc import InternalError, OperationalError
 
 from meadhall.table.database import UNREACHABLE
 
@@ -34,8 +35,12 @@ class Outage:
         """Notice how the statements and connections of an engine fare."""
 
         def failed(context: ExceptionContext) -> None:
-            if isinstance(context.sqlalchemy_exception, UNREACHABLE) and not context.is_pre_ping:
+            error = context.sqlalchemy_exception
+            read_only = isinstance(error, InternalError) and "read-only" in str(error.orig)
+            if (isinstance(error, UNREACHABLE) or read_only) and not context.is_pre_ping:
                 self.lost(context.original_exception)
+            if read_only and isinstance(error, InternalError):  # a copy has taken the place of the database
+                raise OperationalError(error.statement, error.params, context.original_exception)
 
         def worked(*_: Any) -> None:
             if self._lost:
