@@ -2,9 +2,10 @@
 
 It starts a server in a temporary folder; with `--database ADDRESS --servers N` several on an empty PostgreSQL database,
 among which the tables are divided. At each table a client chooses about once a second; a wait is measured from the
-request to the durable answer. Then a fresh server opens finished games, and browsers that have never seen the page open
-it. Everything is measured five times, as `meadhall bench` does. A shared machine stands still now and then: a process
-that only sleeps notes when, and the choices outside those times are reported separately.
+request to the durable answer. With `--pause 0` it chooses as fast as it is answered. Then a fresh server opens finished
+games, and browsers that have never seen the page open it. Everything is measured five times, as `meadhall bench` does.
+A shared machine stands still now and then: a process that only sleeps notes when, and the choices outside those times
+are reported separately.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ async def play(client: httpx.AsyncClient, links: dict[str, Any], until: float, p
     return waits
 
 
-async def play_all(urls: list[str], tables: int, seconds: float) -> list[Span]:
+async def play_all(urls: list[str], tables: int, seconds: float, pause: float = 1.0) -> list[Span]:
     """All tables at once, each at one of the servers: opened first, then begun one after the other within a second."""
     limits = httpx.Limits(max_connections=tables, max_keepalive_connections=tables)
     async with AsyncExitStack() as open:
@@ -114,7 +115,7 @@ async def play_all(urls: list[str], tables: int, seconds: float) -> list[Span]:
         until = time.perf_counter() + seconds + 1
         players = []
         for client, links in zip(seats, opened, strict=True):
-            players.append(asyncio.create_task(play(client, links, until, 1.0)))
+            players.append(asyncio.create_task(play(client, links, until, pause)))
             await asyncio.sleep(1 / tables)
         return [wait for waits in await asyncio.gather(*players) for wait in waits]
 
@@ -158,14 +159,20 @@ def within(waits: list[Span], part: float) -> float:
 
 
 def measure(
-    tables: int, seconds: float, times: int, browser: bool, servers: int = 1, database: str | None = None
+    tables: int,
+    seconds: float,
+    times: int,
+    browser: bool,
+    servers: int = 1,
+    database: str | None = None,
+    pause: float = 1.0,
 ) -> Figures:
     """Play at some tables for some seconds, several times; as often open a finished game and, if asked, the page."""
     with tempfile.TemporaryDirectory() as folder:
         before = used()
         with ExitStack() as started, watched() as stalls:
             urls = [started.enter_context(Server(folder, database=database)).url for _ in range(servers)]
-            passes = [asyncio.run(play_all(urls, tables, seconds)) for _ in range(times)]
+            passes = [asyncio.run(play_all(urls, tables, seconds, pause)) for _ in range(times)]
         cpu = (used() - before) / sum(map(len, passes))
         record = finished_record()
         with Server(folder, database=database) as server:
@@ -225,13 +232,15 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=5, help="how often to measure everything; the median is printed")
     parser.add_argument("--database", metavar="ADDRESS", help="an empty PostgreSQL database in place of a SQLite file")
     parser.add_argument("--servers", type=int, default=1, help="how many servers share the database")
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds between two choices at a table; 0: saturate")
     args = parser.parse_args()
     if args.servers != 1 and args.database is None:
         parser.error("several servers need a --database")
-    found = measure(args.tables, args.seconds, args.times, True, args.servers, args.database)
+    found = measure(args.tables, args.seconds, args.times, args.pause > 0, args.servers, args.database, args.pause)
     choices = sum(map(len, found.passes))
     there = f"{counted(args.servers, 'server')}, {counted(args.tables, 'table')}"
     print(f"{there}, {choices:,} choices in {args.times} times {args.seconds:g} seconds")
+    print(f"  {choices / (args.times * (args.seconds + 1)):,.0f} choices per second")
     print(parts(found.passes))
     stood, calm = [stall.length for stall in found.stalls], found.calm
     longest = 1000 * max(stood, default=0)
