@@ -92,6 +92,7 @@ def test_the_measure_has_its_error() -> None:
     )
     assert "it hardly matters" in measure(PLAIN, compared(Figure(0.3, 0.8), Figure(0.002, 0.004)))
     assert measure(PLAIN, compared(Figure(-4.0, 1.0), None)) == "Against staying: -4 points (± 1)."
+    assert "chance to win +0% (± 4)" in measure(PLAIN, compared(Figure(-4.0, 1.0), Figure(-0.003, 0.04)))
     assert UNEXPLAINED.startswith("None of the things weighed")
 
 

@@ -122,4 +122,4 @@ def _figure(adviser: Adviser, figure: Figure) -> str:
 def _chance(chance: Figure | None) -> str:
     if chance is None:
         return ""
-    return f", chance to win {100 * chance.mean:+.0f}% (± {max(1.0, 100 * chance.error):.0f})"
+    return f", chance to win {round(100 * chance.mean):+d}% (± {max(1.0, 100 * chance.error):.0f})"

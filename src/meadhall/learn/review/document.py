@@ -14,7 +14,7 @@ from meadhall.core.match import Match
 from meadhall.learn.review import judging
 from meadhall.learn.review.counting import Entry, sums
 from meadhall.learn.review.cutting import Cut, Step
-from meadhall.learn.review.happening import happened
+from meadhall.learn.review.happening import sentence, what
 from meadhall.learn.review.telling import plan_of
 from meadhall.learn.review.valuing import MILLIONTHS, THOUSANDTHS, Value, ended, error, lead
 
@@ -208,9 +208,9 @@ class _Writer:
         kept = sorted(found[:POINTS], key=lambda point: (point["at"], point["kind"]))
         for number, point in enumerate(kept, start=1):
             point["number"] = number
-            point["what"] = self._what(point)
-            point["sentence"] = self._point_sentence(point)
-            del point["weight"]
+            point["what"] = what(self.match, self.seen, point)
+            point["sentence"] = sentence(self.match, self.names, point)
+            del point["weight"], point["weight_sign"]
         return kept
 
     def _dice(self, seat: int) -> Iterator[dict[str, Any]]:
@@ -274,28 +274,6 @@ class _Writer:
             "weight": abs(signed),
             "weight_sign": -1 if signed < 0 else 1,
         }
-
-    def _what(self, point: Mapping[str, Any]) -> str:
-        """What happened: marches by where they went, anything else as the log has it."""
-        first, last, seat = point["at"], point["until"], point["seat"]
-        if seat is not None and not any(one.secret for one in self.match.choices[first:last]):
-            codes = [one.code for one in self.match.choices[first:last] if one.seat == seat]
-            plan = plan_of(self.game, self.match.state_at(first), seat, codes)
-            if any(mark["kind"] == "arrow" for mark in plan["marks"]):
-                return str(plan["text"])
-        return happened(self.match, self.seen, first, last)
-
-    def _point_sentence(self, point: dict[str, Any]) -> str:
-        del point["weight_sign"]
-        points, before = point["points"] / THOUSANDTHS, point["before"]["chance"] / MILLIONTHS
-        after = min(1.0, max(0.0, before + point["chance"] / MILLIONTHS))  # choices in between may have changed it, too
-        chosen = self.match.choices[point["at"] : point["until"]]
-        rolled = any(one.action.verb == "die" for one in chosen)
-        who = "choices revealed together" if point["kind"] == "choice" else "the dice" if rolled else "the draw"
-        if point["kind"] != "dice" and point["seat"] is not None:
-            own = point["seat"] == point["of"]
-            who = "own choice" if own else f"choice of {self.names[point['seat']]}"
-        return f"{point['chapter']}, {who}: {points:+.1f} points, chance to win {before:.0%} to {after:.0%}."
 
 
 def _plain(value: Value) -> dict[str, Any]:

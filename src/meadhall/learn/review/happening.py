@@ -1,19 +1,44 @@
-"""What happened in a stretch of a match, in one line, as the viewer of a review may know it."""
+"""Turning points in words: what happened, as the viewer of a review may know it, and what it changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from meadhall.core.event import Event
 from meadhall.core.match import Match
 from meadhall.core.seat_history import SeatHistory
+from meadhall.learn.review.telling import plan_of
+from meadhall.learn.review.valuing import MILLIONTHS, THOUSANDTHS
 
 DULL: Final = frozenset(("rolled", "passed", "paid", "spent", "drew", "round", "turn", "wounds"))
 """Kinds of events that say little about how a game went."""
 BATTLE: Final = "battle"
 MOST: Final = 2
 """How many sentences are told."""
+
+
+def what(match: Match, seen: SeatHistory, point: Mapping[str, Any]) -> str:
+    """What happened at a turning point: marches by where they went, anything else as the log has it."""
+    first, last, seat = point["at"], point["until"], point["seat"]
+    if seat is not None and not any(one.secret for one in match.choices[first:last]):
+        codes = [one.code for one in match.choices[first:last] if one.seat == seat]
+        plan = plan_of(match.game, match.state_at(first), seat, codes)
+        if any(mark["kind"] == "arrow" for mark in plan["marks"]):
+            return str(plan["text"])
+    return happened(match, seen, first, last)
+
+
+def sentence(match: Match, names: Sequence[str], point: Mapping[str, Any]) -> str:
+    """A turning point in a sentence: when, by whom, and what it changed."""
+    points, before = point["points"] / THOUSANDTHS, point["before"]["chance"] / MILLIONTHS
+    after = min(1.0, max(0.0, before + point["chance"] / MILLIONTHS))  # choices in between may have changed it, too
+    chosen = match.choices[point["at"] : point["until"]]
+    rolled = any(one.action.verb == "die" for one in chosen)
+    who = "choices revealed together" if point["kind"] == "choice" else "the dice" if rolled else "the draw"
+    if point["kind"] != "dice" and point["seat"] is not None:
+        who = "own choice" if point["seat"] == point["of"] else f"choice of {names[point['seat']]}"
+    return f"{point['chapter']}, {who}: {points:+.1f} points, chance to win {before:.0%} to {after:.0%}."
 
 
 def happened(match: Match, seen: SeatHistory, first: int, last: int) -> str:

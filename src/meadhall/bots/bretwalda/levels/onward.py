@@ -21,7 +21,7 @@ class CeorlOnward:
     """Everybody plays like a ceorl who fights by simple rules."""
 
     rounds = 2
-    tries = 24
+    tries = 16
     tries_to_end = 4
     settled = False
 
