@@ -182,9 +182,10 @@ def waits_of_bot(tmp_path: Path, match: Match, seat: int, patient: bool = True) 
     async def play() -> Match:
         hall = Hall(settings_for(tmp_path))
         hall.bots.sleep = fake
+        hall.bots.work()
         seats = seats_for(match, [SeatWish(kind="bot", bot="random") if s == seat else SeatWish() for s in range(4)])
         table, _ = await hall.create(match, "", seats, "fresh")
-        while table.bots is not None and not (waits and not patient):
+        while table.bot_to_choose() is not None and not (waits and not patient):
             await asyncio.sleep(0)
         await hall.close()
         return table.match
