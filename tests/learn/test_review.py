@@ -6,19 +6,21 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from meadhall.core.extras import Hiding
 from meadhall.core.match import Match
-from meadhall.learn.review import Form, NotReviewed, Review
+from meadhall.learn.review import Form, NotReviewed, Review, judging
 from meadhall.learn.review.cutting import cut
 from meadhall.learn.review.forms import Inquiry, Job
 from meadhall.learn.review.happening import DULL, happened
 from meadhall.learn.review.making import seed_of, work
 from meadhall.learn.review.report import report
-from tests.learn.played import PLAYERS, adds_up, late_game, played
+from meadhall.learn.review.trying import Trial, attempted, judged
+from tests.learn.played import PLAYERS, adds_up, last_turn, late_game, played
 
 SHORT = Form("quick", 1, False, 2, 1, 2, 1)
 """A review that tries next to nothing: its figures are wild, and must add up all the same."""
@@ -166,3 +168,24 @@ def test_planted_mistakes_are_found() -> None:
     found = Review(match, None, Form("quick", 8, False, 12, 12, 4, 0), 5, seats=(seat,)).run()
     named = {(one["at"], one["until"]) for one in found["mistakes"]}
     assert sum(any(first <= moment < last for first, last in named) for moment in at) >= len(at) - (len(at) > 1)
+
+
+def test_a_cost_within_its_error_is_no_mistake() -> None:
+    """Two errors are taken off before a cost is compared with the least that is worth a word."""
+    nothing = ((0.0,), (0.0,))
+    verdict = judging.Verdict(0, 0, 3.0, 0.5, 0.0, 0.0, nothing, nothing, ())
+    assert judging.told(verdict, 1.0) == "cost"
+    assert judging.told(replace(verdict, cost_error=1.2), 1.0) == ""
+
+
+def test_only_a_plan_as_good_as_the_best_solves_the_task() -> None:
+    """In the last turn an army in one more area wins; whoever stays again has not solved it."""
+    stays, marches = last_turn(), last_turn()
+    stays.play("done")
+    marches.play("move 1 Kent-Essex")
+    marches.play("done")
+    played, better = (tuple(one.code for one in match.choices if one.seat == 3) for match in (stays, marches))
+    for match, solved in ((stays, False), (marches, True)):
+        attempt = attempted(match, Trial(0, 3, played, better), 5)
+        assert attempt is not None
+        assert judged(attempt)["solved"] is solved

@@ -52,6 +52,16 @@ def test_what_the_reference_would_have_done_changes_nothing() -> None:
     found = reviewed(played(set(), 1))
     assert [step["points"] for step in found["steps"]] == [[0, 0]] * TURNS
     assert found["mistakes"] == []
+    assert not any(one["quality"]["told"] for one in found["sums"])
+
+
+def test_the_sum_of_all_choices_is_told_only_beyond_its_error() -> None:
+    """Throws for a prize of 1 cost half a point each, for a prize of 2 they are as good as the sure point."""
+    every = set(range(TURNS))
+    assert all(one["quality"]["told"] for one in reviewed(played(every, 5, prize=1), 9)["sums"])
+    even = [one["quality"] for seed in range(8) for one in reviewed(played({0, 1}, seed, prize=2), seed)["sums"]]
+    assert sum(one["told"] for one in even) <= 4
+    assert all(abs(one["points"]) > 2 * one["error"] for one in even if one["told"])
 
 
 def test_only_a_choice_that_cost_something_is_called_a_mistake() -> None:
