@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
@@ -18,7 +17,7 @@ from meadhall.table.database import BadData
 from meadhall.table.hall import Hall
 from meadhall.table.postgres import Postgres
 from meadhall.table.settings import Settings
-from meadhall.table.working import SILENT, Wish
+from meadhall.table.working import Wish
 from scripts.serving import Worker
 from tests.table.client import Guest, Server, greeted, hear, new_table
 from tests.table.conftest import running
@@ -170,39 +169,31 @@ def test_a_job_whose_table_has_changed_is_void(address: str) -> None:
     assert do(address, "SELECT count(*) FROM procrastinate_jobs") == [(0,)]
 
 
-def test_another_worker_takes_up_the_jobs_of_a_killed_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The job was being done; the table goes on without anybody watching it."""
+def test_no_job_is_lost_with_its_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is stopped hands its job back; another one takes up what a killed one was doing. Nobody watches."""
     monkeypatch.setattr(Now, "kind", "postgresql")
     database = address_of(tmp_path)
     assert database is not None
-    with Server(tmp_path, "--no-worker", "--rate", "0") as server:
-        with Worker(database) as killed:
-            wish: list[dict[str, Any]] = [{"kind": "me"}, *[{"kind": "bot", "bot": "bretwalda"}] * 3]
-            guest = new_table(server.url, game="britannia-2e", seats=wish)
-            while 0 in (told := guest.get())["turns"]:
-                guest.post("/play", at=told["number"], text=told["view"]["legal"][-1]["text"])
-            while not do(database, "SELECT FROM procrastinate_jobs WHERE status = 'doing'"):
-                pass
-            killed.kill()
-        number = guest.get()["number"]
-        with Worker(database, "--queues", "britannia-2e", "--processes", "1"):
-            while guest.get()["number"] == number:
-                pass
-    assert SILENT < 10
 
-
-def test_a_worker_that_stops_hands_its_job_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Now, "kind", "postgresql")
-    database = address_of(tmp_path)
-    assert database is not None
-    with Server(tmp_path, "--no-worker", "--rate", "0") as server, Worker(database) as stopped:
-        new_table(server.url, game="britannia-2e", seats=[{"kind": "bot", "bot": "bretwalda"}] * 4)
+    def thinking() -> None:
         while not do(database, "SELECT FROM procrastinate_jobs WHERE status = 'doing'"):
             pass
-        stopped.process.terminate()
-        assert stopped.process.wait(60) == 0
+
+    with Server(tmp_path, "--no-worker", "--rate", "0") as server:
+        with Worker(database) as stopped:
+            guest = new_table(server.url, game="britannia-2e", seats=[{"kind": "bot", "bot": "bretwalda"}] * 4)
+            thinking()
+            stopped.process.terminate()
+            assert stopped.process.wait(60) == 0
         assert do(database, "SELECT status FROM procrastinate_jobs") == [("todo",)]
         assert do(database, "SELECT count(*) FROM procrastinate_workers") == [(0,)]
+        with Worker(database) as killed:
+            thinking()
+            killed.kill()
+        number = guest.host.get()["number"]
+        with Worker(database, "--queues", "britannia-2e", "--processes", "1"):
+            while guest.host.get()["number"] == number:
+                pass
 
 
 def test_what_a_worker_needs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
