@@ -18,6 +18,7 @@ import tempfile
 import time
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,8 +54,6 @@ class Player:
     """The choices that were answered, by how many came before them."""
     unsure: dict[int, str] = field(default_factory=dict)
     """Those whose first answer never came, and which were refused as too late when they were sent again."""
-    last: float = 0.0
-    """When the last one was answered."""
     longest: float = 0.0
     """The longest wait for an answer, in seconds."""
     over: bool = False
@@ -88,20 +87,32 @@ async def play(
         body = {"at": table["number"], "action": chosen["json"]}
         began = time.monotonic()
         answer = await ask(client, servers, "POST", f"{path}/play", headers=header, json=body)
-        player.last = time.monotonic()
-        player.longest = max(player.longest, player.last - began)
+        player.longest = max(player.longest, time.monotonic() - began)
         told = player.answered if answer.status_code == 200 else player.unsure
         told[table["choices"]] = chosen["text"]
         assert answer.status_code in (200, 409), answer.text
 
 
 def wrong(player: Player, record: dict[str, Any]) -> list[str]:
-    """What is lost or doubled at a table."""
+    """What is lost or doubled at a table. Choices are compared in their order: in a secret ballot, others may choose
+    between a look at the table and the choice.
+    """
     match = meadhall.replay(check_shape(record))
-    made = {index: choice for index, choice in enumerate(match.choices) if choice.seat == 0 and not choice.forced}
-    lost = [n for n, text in player.answered.items() if n not in made or made[n].action.text != text]
-    doubled = [n for n in made if n not in player.answered and n not in player.unsure]
-    return [f"choice {n} was lost" for n in lost] + [f"choice {n} was made twice" for n in doubled]
+    made = [(n, choice.action.text) for n, choice in enumerate(match.choices) if choice.seat == 0 and not choice.forced]
+    told = sorted({**player.unsure, **player.answered}.items())
+    problems = []
+    compared = SequenceMatcher(None, [text for _, text in told], [text for _, text in made], autojunk=False)
+    for kind, i1, i2, j1, j2 in compared.get_opcodes():
+        if kind != "equal":
+            problems += [f"choice {n} was lost" for n, _ in told[i1:i2] if n in player.answered]
+            problems += [f"choice {n} was made twice" for n, _ in made[j1 + i2 - i1 : j2]]
+    return problems
+
+
+async def length_of(client: httpx.AsyncClient, servers: list[Server], player: Player) -> int:
+    """How many choices a table has."""
+    path, header = f"/tables/{player.links['table']}", {"X-Seat-Token": player.links["host"]}
+    return int((await ask(client, servers, "GET", path, headers=header)).json()["choices"])
 
 
 async def run(servers: list[Server], workers: list[serving.Worker], args: argparse.Namespace) -> list[str]:
@@ -126,16 +137,17 @@ async def run(servers: list[Server], workers: list[serving.Worker], args: argpar
                 await asyncio.to_thread(subprocess.run, args.restart, shell=True, check=True, capture_output=True)
                 restarted += 1
             kills += 1
-        calm = time.monotonic()
+        before = [await length_of(client, servers, player) for player in players]
         await asyncio.sleep(STUCK)
+        after = [await length_of(client, servers, player) for player in players]
         ending.set()
         await asyncio.gather(*playing)
         problems = []
-        for player in players:
+        for player, was, now in zip(players, before, after, strict=True):
             path, header = f"/tables/{player.links['table']}/export", {"X-Seat-Token": player.links["host"]}
             record = (await ask(client, servers, "POST", path, headers=header)).json()  # all of it, secrets included
             found = wrong(player, record)
-            if player.last < calm and not player.over:
+            if was == now and not player.over:
                 found.append(f"stood still for {STUCK:g} s after the last kill")
             problems += [f"table {player.links['table']}: {what}" for what in found]
     answered = sum(len(player.answered) for player in players)

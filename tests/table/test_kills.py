@@ -18,6 +18,7 @@ def test_what_is_lost_or_doubled_is_noticed() -> None:
     record = match.record()
     assert len(told) > 2
     assert wrong(Player({}, told), record) == []
+    assert wrong(Player({}, {2 * index: text for index, text in told.items()}), record) == []  # others chose between
     first, *_, last = told
     assert wrong(Player({}, {**told, last: "done twice"}), record) == [f"choice {last} was lost"]
     assert wrong(Player({}, {**told, 999: "done"}), record) == ["choice 999 was lost"]
