@@ -46,6 +46,7 @@ def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
     open_database(tmp_path).dispose()
 
 
+@pytest.mark.in_files
 def test_a_folder_is_for_one_server(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--no-browser", "--port", "0", "--data", str(server.data)]) == 1
     assert "another server works here" in capsys.readouterr().err
