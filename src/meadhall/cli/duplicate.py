@@ -8,12 +8,11 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import meadhall
-from meadhall.bots import BOTS, bot_named
+from meadhall.bots import BOTS
 from meadhall.cli.common import print_json, progress, read_file
-from meadhall.cli.place import add_place, chosen_place, storage_for
+from meadhall.cli.place import add_place, reading
 from meadhall.cli.session import YOU
 from meadhall.core.info import BadSetup
-from meadhall.core.position import BadDocument
 from meadhall.core.record import BadRecord, check_shape
 from meadhall.core.text import counted
 from meadhall.lab.duplicate import STEP, Pair, Played, Standing, duplicate, played, standings, usual_bot
@@ -53,7 +52,6 @@ def run(args: argparse.Namespace) -> int:
     with progress("duplicate", len(games)) as step:
         for number, game in enumerate(games):
             bot = args.bot or usual_bot(game)
-            bot_named(bot, game.match.game.id)
             pairs.append(duplicate(game, bot, seed_of(game.match)))
             step(number + 1)
     found = list(standings(pairs))
@@ -88,18 +86,11 @@ def seated_in(record: Mapping[str, Any], file: str) -> list[str | None]:
 
 def of_server(args: argparse.Namespace) -> Iterator[Played]:
     """The games of a server."""
-    from meadhall.table.database import BadData
     from meadhall.table.played_alone import played_alone
 
-    try:
-        engine = storage_for(*chosen_place(args)).to_read()
-    except BadData as error:
-        raise BadDocument(str(error)) from None
-    try:
+    with reading(args) as engine:
         for found in played_alone(engine, lambda wrong: print(f"meadhall duplicate: {wrong}", file=sys.stderr)):
             yield played(*found)
-    finally:
-        engine.dispose()
 
 
 def report(standing: Standing) -> str:

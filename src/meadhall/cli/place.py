@@ -13,6 +13,8 @@ from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
 
 if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
     from meadhall.table.storage import Storage
 
 
@@ -44,6 +46,21 @@ def storage_for(folder: Path, database: str | None) -> Storage:
         return storage_at(folder, database)
     except BadData as error:
         raise BadDocument(str(error)) from None
+
+
+@contextmanager
+def reading(args: argparse.Namespace) -> Iterator[Engine]:
+    """The games of the chosen place, to read; a server may be using them. Raises `BadSetup`, `BadDocument`."""
+    from meadhall.table.database import BadData
+
+    try:
+        engine = storage_for(*chosen_place(args)).to_read()
+    except BadData as error:
+        raise BadDocument(str(error)) from None
+    try:
+        yield engine
+    finally:
+        engine.dispose()
 
 
 def place_named(text: str) -> Storage:

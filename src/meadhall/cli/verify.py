@@ -6,8 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from meadhall.cli.common import print_json
-from meadhall.cli.place import add_place, chosen_place, counted_studies, storage_for, watched
-from meadhall.core.position import BadDocument
+from meadhall.cli.place import add_place, counted_studies, reading, watched
 from meadhall.core.text import counted
 
 if TYPE_CHECKING:
@@ -27,18 +26,10 @@ def add(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Check everything; 1 if something is wrong."""
-    from meadhall.table.database import BadData
     from meadhall.table.verifying import verify
 
-    try:
-        engine = storage_for(*chosen_place(args)).to_read()
-    except BadData as error:
-        raise BadDocument(str(error)) from None
-    try:
-        with watched("checking") as progress:
-            report = verify(engine, progress)
-    finally:
-        engine.dispose()
+    with reading(args) as engine, watched("checking") as progress:
+        report = verify(engine, progress)
     if args.json:
         findings = [vars(finding) for finding in report.findings]
         print_json({"tables": report.tables, "studies": report.studies, "findings": findings})
