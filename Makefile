@@ -10,7 +10,7 @@ NODE := command -v npm >/dev/null && node -e 'process.exit(parseInt(process.vers
 ARGS ?=
 unexport PYTHONDONTWRITEBYTECODE # with its bytecode kept, Meadhall starts in half the time
 
-.PHONY: play terminal test check browser web lint fix build page site release-check bench fuzz clean
+.PHONY: play terminal test databases lowest check browser web lint fix build page site release-check bench fuzz clean
 .DEFAULT_GOAL := play
 
 play: $(PLAYABLE) ## the table in the browser: make play ARGS="--port 8000 --no-browser"
@@ -24,6 +24,12 @@ test: check ## everything that must hold before a change goes in
 check: $(PLAYABLE) # compiles while it fetches what only the tests need
 	$(MAKE) --jobs=3 build lint browser web
 	$(BIN)/pytest --numprocesses=auto --dist=loadfile $(ARGS)
+
+databases: $(READY) build ## every test of the table on SQLite and on PostgreSQL (make test: those of what is stored)
+	MEADHALL_TEST_DATABASES=all $(BIN)/pytest --numprocesses=auto --dist=loadfile $(ARGS) tests/table
+
+lowest: $(READY) build ## the tests with the lowest versions of all dependencies: make lowest ARGS="tests/table"
+	@$(BIN)/python scripts/lowest.py $(ARGS)
 
 browser: $(READY) ## a Chromium for the tests of the page, found or installed
 	@$(BIN)/python scripts/browser.py
@@ -70,5 +76,5 @@ $(READY): pyproject.toml setup.py
 	@$(PYTHON) scripts/install.py --dev
 
 $(WEB_READY): web/package.json web/package-lock.json
-	@if $(NODE); then cd web && npm install --no-audit --no-fund && touch node_modules/.package-lock.json; \
+	@if $(NODE); then cd web && npm ci --no-audit --no-fund && touch node_modules/.package-lock.json; \
 	else echo "The page is not tested: there is no Node here (version 20 or later, with npm)."; fi
