@@ -131,6 +131,7 @@ def test_the_workflows_run_the_readmes_test_command_and_publish_only_tags() -> N
         for name in ("test", "release")
     )
     assert {"run": ".ci/run"} in test["jobs"]["everything"]["steps"]
+    assert {"run": "make databases"} in test["jobs"]["databases"]["steps"]
     assert release["jobs"]["publish"]["if"] == "startsWith(github.ref, 'refs/tags/')"
     assert set(release["jobs"]["publish"]["needs"]) == {"sdist", "wheels"}
 
