@@ -11,11 +11,11 @@ import pytest
 from meadhall.cli import arena as command
 from meadhall.cli import common, main
 from meadhall.cli.arena import report
+from meadhall.core.figures import Share, Spread
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.lab.arena import Arena, Contest, Played, counted, play_one
-from meadhall.lab.figures import Share, Spread
 from meadhall.lab.kept import Kept
 from meadhall.lab.series import play_series
 from meadhall.version import VERSION

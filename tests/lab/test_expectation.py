@@ -12,15 +12,16 @@ import meadhall
 from meadhall.bots import bot_named
 from meadhall.bots.playing import play_game
 from meadhall.core.chance import pick
-from meadhall.core.expectation import chances
 from meadhall.core.extras import Expecting
 from meadhall.core.game import NOBODY
 from meadhall.core.game import State as AnyState
 from meadhall.core.match import Match
+from meadhall.core.model import Model, chances
 from meadhall.games.britannia.engine.codes import Q_OVER
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.expectation import table_for
+from meadhall.games.britannia.expectation import model_for
 from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
+from meadhall.games.britannia.traits import NATION, OWN
 from meadhall.table.messages import ExpectationAnswer
 from tests.table.client import Server, new_table
 
@@ -34,6 +35,12 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def expected(match: Match) -> dict[str, Any]:
     assert isinstance(match.game, Expecting)
     found = match.game.expectation(match.state, None)
+    assert found is not None
+    return found
+
+
+def standard() -> Model:
+    found = model_for("britannia-2e", "standard")
     assert found is not None
     return found
 
@@ -110,20 +117,28 @@ def test_between_the_halves_of_a_major_invasion_it_knows_that_the_second_is_to_c
 
 
 def test_more_areas_and_armies_promise_more() -> None:
-    table = table_for("britannia-2e", "standard")
-    assert table is not None
-    at = table.at((7, 2))
+    """What the nation's areas pay next and later, its half armies, and its areas."""
+    model = standard()
+    at = model.at((7, 2))
     for nation in ("welsh", "saxons", "angles", "picts"):
-        part = table.parts.index(nation)
-        assert table.to_come(at, part, (20, 60, 8, 6)) > table.to_come(at, part, (4, 10, 2, 2))
+        part = model.parts.index(nation)
+        summary = list(range(NATION + len(OWN) * part, NATION + len(OWN) * part + 4))
+        strong, weak = (model.to_come(at, (summary, numbers))[part] for numbers in ([20, 60, 16, 6], [4, 10, 4, 2]))
+        assert strong > weak
 
 
 def test_chances_follow_the_lead_and_the_doubt() -> None:
-    sure = chances([100, 60], [[1, 0], [0, 1]])
-    open_ = chances([100, 95], [[400, 0], [0, 400]])
-    assert sure == (1.0, 0.0)
+    sure, open_ = chances([100, 60], 1), chances([100, 95], 20)
+    assert sure == pytest.approx((1.0, 0.0))
     assert 0.5 < open_[0] < 0.7
     assert sum(open_) == pytest.approx(1)
+
+
+def test_equals_may_win_nothing() -> None:
+    """The closer two seats are, the likelier is a tie, which nobody wins."""
+    close, clear = chances([10, 10], 2, ties=0.4), chances([20, 10], 2, ties=0.4)
+    assert sum(close) == pytest.approx(0.8)
+    assert sum(clear) > 0.99
 
 
 @pytest.mark.parametrize("game", ["britannia-2e", "britannia-1e"])
@@ -139,8 +154,7 @@ def test_the_usual_gains_of_the_rounds_add_up_to_par() -> None:
     match = meadhall.start("britannia-2e", players=4, seed=1)
     gains = expected(match)["nations"]["romans"]["gains"]
     assert list(gains) == [str(number) for number in range(1, 16)]
-    table = table_for("britannia-2e", "standard")
-    assert table is not None
-    last = table.at((16, 0))
-    assert sum(gains.values()) == pytest.approx(table.par(last, table.parts.index("romans")), abs=1)
+    model = standard()
+    last = model.at((16, 0))
+    assert sum(gains.values()) == pytest.approx(model.par(last, model.parts.index("romans")), abs=1)
     assert gains["5"] > 10 > gains["8"]

@@ -181,7 +181,6 @@ BAD = {
     "a file for a folder": (["--out", "FILE"], "cannot be used as the folder"),
     "nothing to compare": (["--against", "printed"], "needs something to compare"),
     "a baseline that is none": (["--against", "nowhere"], "there are no games of a lab"),
-    "a table that cannot be written": (["--fit", "nowhere/table.json"], "there is no such folder"),
     "sides that change": (["--option", "sides=dealt"], "leave out the option that deals sides at random"),
 }
 

@@ -22,14 +22,13 @@ FRAME = Frame(
     parts=(Part("n", "North", 0, "#000000"), Part("s", "South", 1, "#ffffff")),
     places=(),
     rounds={1: "one"},
-    worth=(),
     persons={},
     things={"Cards": {"ace": "The Ace", "king": "The King", "joker": "The Joker"}},
 )
 
 
 def seen(number: int, winners: tuple[int, ...], *facts: tuple[int, str, int, str, int]) -> Seen:
-    return Seen(number, (1.0, 0.0), winners, 1, 0, (), facts, "", ((1, 1),), b"")
+    return Seen(number, (1.0, 0.0), winners, 1, 0, (), facts, "", ((1, 1),))
 
 
 def test_uses_are_counted_by_game_and_by_who_won() -> None:

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "arena": "let bots compete, each of them in every seat",
     "duplicate": "measure a person: a bot plays the same seats with the same dice",
     "lab": "study many games: a report with charts, and tables",
+    "train": "learn from many games what positions are worth",
     "tune": "tune bots by self-play (needs the extra [tune])",
     "odds": "work out the exact odds of a battle",
     "position": "open a position document, ask about it, play on",

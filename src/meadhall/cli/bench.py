@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Final
 
@@ -55,23 +57,28 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _measured(args: argparse.Namespace) -> Report | BotReport:
-    """The report, with a progress bar on a terminal while it is measured."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn
-
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("starting", total=1.0)
-
-        def report(what: str, share: float) -> None:
-            bar.update(task, description=what, completed=share)
-
+    """The report."""
+    with _bar() as report:
         if args.bots is None:
             return measure(args.game, args.against, args.seconds, report)
         if args.against:
             raise BenchProblem("--bots and --against measure different things: give one of them")
         return time_bots(args.game, args.bots.split(","), args.seconds, report)
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[str, float], None]]:
+    """A progress bar while something is measured, on a terminal only; yields the function that moves it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    console = Console(stderr=True)
+    if not console.is_terminal:  # where a bar is switched off, older versions of rich still print an empty line
+        yield lambda what, share: None
+        return
+    with Progress(TextColumn("{task.description}"), BarColumn(), console=console, transient=True) as bar:
+        task = bar.add_task("starting", total=1.0)
+        yield lambda what, share: bar.update(task, description=what, completed=share)
 
 
 def _review(args: argparse.Namespace) -> int:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import shlex
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -19,18 +18,15 @@ from meadhall.cli.common import (
     add_setup,
     chosen_game,
     chosen_setup,
-    positive,
     print_json,
     today,
-    whole,
     write_text,
 )
-from meadhall.cli.many import add_crew, made_folder, must_be_writable, play_kept
+from meadhall.cli.many import add_crew, add_series, made_folder, play_kept, series_command
 from meadhall.cli.simulate import read_bots
-from meadhall.core.expectation import Table
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
-from meadhall.lab import fit, parquet
+from meadhall.lab import parquet
 from meadhall.lab.compare import Comparison, compare
 from meadhall.lab.kept import Kept
 from meadhall.lab.report.page import Report
@@ -53,23 +49,12 @@ def add(subparsers: Subparsers) -> None:
         "The same command continues where it stopped; the same seed gives the same games.",
     )
     add_setup(parser)
-    parser.add_argument(
-        "--bots", metavar="A,B,..", default="thegn",
-        help="one bot for all seats or one for each (thegn); every game draws one of A+B+C for each seat",
-    )  # fmt: skip
-    parser.add_argument("--games", metavar="N", type=positive, default=1000, help="how many games (1000)")
-    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed (1)")
-    parser.add_argument(
-        "--out", metavar="DIR", type=Path, required=True, help="the folder for report, tables and games"
-    )
+    add_series(parser, 1000, "report, tables and games")
     parser.add_argument(
         "--against", metavar="WHAT",
         help=f"compare with a baseline, game by game with the same dice: the folder of another lab, or '{PLAIN}' for "
         "the game as printed, which is played too",
     )  # fmt: skip
-    parser.add_argument(
-        "--fit", metavar="FILE", type=Path, help="write a table of par and projection, checked on games held out"
-    )
     add_crew(parser)
     parser.add_argument("--json", action="store_true", help="print the main figures as JSON")
     parser.set_defaults(run=run)
@@ -80,9 +65,6 @@ def run(args: argparse.Namespace) -> int:
     survey = _survey(args)
     frame = survey.frame()
     parquet.arrow()
-    if args.fit is not None:
-        fit.numpy()
-        must_be_writable(args.fit)
     out = made_folder(args.out)
     baseline = _baseline(args, survey, out)
     games, head = _play(survey, out, args, "games")
@@ -95,8 +77,6 @@ def run(args: argparse.Namespace) -> int:
         answer["against"] = comparison.json(frame)
     write_text(out / "report.html", _report(args, survey, found, head, comparison).html())
     write_text(out / "summary.json", json.dumps(answer, indent=1) + "\n")
-    if args.fit is not None and complete:
-        answer["fit"] = _fit(args.fit, survey, head, games)
     if args.json:
         print_json(answer)
     else:
@@ -172,24 +152,13 @@ def _report(
         found,
         head,
         survey.game.info().title,
-        _command(args),
+        series_command(args, "lab", args.out.name, "against"),
         studied.chart(),
         studied.known(survey.scenario, survey.players),
         comparison,
         "" if comparison is None else _changed(args, comparison.baseline, survey.head()),
         today(),
     )
-
-
-def _command(args: argparse.Namespace) -> str:
-    """The command that plays the same games."""
-    words = ["meadhall", "lab", args.game]
-    for name in ("scenario", "players", "edition", "bots", "games", "seed", "against"):
-        value = getattr(args, name)
-        words += [] if value is None else [f"--{name}", value.name if isinstance(value, Path) else str(value)]
-    for option in args.option:
-        words += ["--option", option]
-    return shlex.join([*words, "--out", args.out.name])
 
 
 def _changed(args: argparse.Namespace, there: Mapping[str, Any], here: Mapping[str, Any]) -> str:
@@ -205,14 +174,6 @@ def _changed(args: argparse.Namespace, there: Mapping[str, Any], here: Mapping[s
     if there["bots"] != here["bots"]:
         said.append(f"the bots are {', '.join(here['bots'])} instead of {', '.join(there['bots'])}")
     return f"What is changed: {'; '.join(said)}." if said else "Nothing is changed but the games."
-
-
-def _fit(path: Path, survey: Survey, head: Mapping[str, Any], games: list[Seen]) -> list[dict[str, float]]:
-    """Write a table of par and projection; returns how well it fits games that it was not made from."""
-    document = fit.fit(head, survey.frame(), games)
-    write_text(path, json.dumps(document, separators=(",", ":")) + "\n")
-    kept = [seen for seen in games if fit.held_out(seen)]
-    return [one.json() for one in fit.check(Table(document), survey.frame(), kept)]
 
 
 def _said(found: Summary, out: Path, tables: int) -> str:

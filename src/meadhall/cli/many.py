@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import signal
 import sys
 import threading
@@ -13,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 
 from meadhall.bots import BadChoice
-from meadhall.cli.common import positive, progress
+from meadhall.cli.common import positive, progress, whole
 from meadhall.core.info import BadSetup
 from meadhall.core.position import BadDocument
 from meadhall.lab.kept import Kept
@@ -26,6 +27,28 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--on", choices=("cores", "ray"), default="cores", help="play on this machine's cores, or on Ray (cores)"
     )
+
+
+def add_series(parser: argparse.ArgumentParser, games: int, out: str) -> None:
+    """The arguments that say which games are played, and where they go; `games` are the usual number."""
+    parser.add_argument(
+        "--bots", metavar="A,B,..", default="thegn",
+        help="one bot for all seats or one for each (thegn); every game draws one of A+B+C for each seat",
+    )  # fmt: skip
+    parser.add_argument("--games", metavar="N", type=positive, default=games, help=f"how many games ({games})")
+    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="the seed (1)")
+    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help=f"the folder for {out}")
+
+
+def series_command(args: argparse.Namespace, command: str, out: str, *more: str) -> str:
+    """The command that plays the same games, in any folder; `more` are further arguments that count."""
+    words = ["meadhall", command, args.game]
+    for name in ("scenario", "players", "edition", "bots", "games", "seed", *more):
+        value = getattr(args, name)
+        words += [] if value is None else [f"--{name}", value.name if isinstance(value, Path) else str(value)]
+    for option in args.option:
+        words += ["--option", option]
+    return shlex.join([*words, "--out", out])
 
 
 def must_be_writable(path: Path) -> None:

@@ -13,6 +13,9 @@ from typing import Protocol, runtime_checkable
 from meadhall.core.event import Event
 from meadhall.core.game import State
 
+Traits = tuple[list[int], list[int]]
+"""What a value reads from a position: the places of the numbers that are not zero, and these numbers."""
+
 
 @dataclass(frozen=True)
 class Part:
@@ -35,8 +38,6 @@ class Frame:
     """The ids of places that parts can hold."""
     rounds: Mapping[int, str]
     """Every round with when it was, for a reader."""
-    worth: tuple[str, ...]
-    """What the numbers of `Studied.worth` are, in a few words each."""
     persons: Mapping[str, str]
     """The names of leaders, rulers, ... whose fate is followed, by id."""
     ranks: tuple[tuple[float, str], ...] = ()
@@ -45,6 +46,10 @@ class Frame:
     """The colour of each seat, of yellow, green, red, blue and purple, if it is not just the next of these."""
     things: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Cards, tiles, rulers, ... whose uses are counted: by kind the name of each, by id."""
+    traits: int = 0
+    """How many numbers `Studied.traits` has, with those that are zero."""
+    summary: tuple[int, ...] = ()
+    """The places of those that sum up the position of a part; the others are details."""
 
 
 @dataclass(frozen=True)
@@ -104,8 +109,8 @@ class Studied(Protocol):
     def strengths(self, state: State) -> list[int]:
         """For every part how many pieces it has in play; zero if it is gone or has not arrived."""
 
-    def worth(self, state: State) -> list[tuple[int, ...]]:
-        """For every part a few whole numbers of its position that predict points."""
+    def traits(self, state: State) -> Traits:
+        """What everybody sees of a position, as whole numbers that predict points."""
 
     def part_points(self, state: State) -> list[float]:
         """For every part its points so far."""

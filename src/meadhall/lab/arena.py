@@ -13,8 +13,8 @@ from typing import Any
 from meadhall.bots import bot_named
 from meadhall.bots.playing import play_game
 from meadhall.core.chance import derive
+from meadhall.core.figures import Share, Spread
 from meadhall.core.outcome import places, victory
-from meadhall.lab.figures import Share, Spread
 from meadhall.lab.rating import Ratings
 from meadhall.lab.series import Series
 

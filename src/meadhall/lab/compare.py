@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from meadhall.core.figures import Spread
 from meadhall.core.outcome import victory
 from meadhall.core.study import Frame
-from meadhall.lab.figures import Spread
 from meadhall.lab.survey import Seen
 
 

@@ -6,9 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from meadhall.core.figures import Share, Spread
 from meadhall.core.outcome import victory
 from meadhall.core.study import Frame
-from meadhall.lab.figures import Share, Spread
 from meadhall.lab.survey import Seen
 from meadhall.lab.uses import Uses
 from meadhall.lab.watching import LETTERS

@@ -10,6 +10,7 @@ from zlib import compress, decompress
 from zlib import error as zlib_error
 
 from meadhall.bots import bot_named, either
+from meadhall.bots.bot import Bot
 from meadhall.bots.playing import play_with
 from meadhall.core.chance import derive, pick
 from meadhall.core.game import Game, State
@@ -57,8 +58,6 @@ class Seen:
     """For the end of every round a letter for each place: `a` is the first part, `.` nobody."""
     strengths: tuple[tuple[int, ...], ...]
     """For the end of every round the pieces of each part."""
-    marks: bytes
-    """Positions at the start of turns, packed (see `Watcher`)."""
     known_places: tuple[int, ...] = ()
     """As the outcome has them; empty if points and winners say it."""
 
@@ -74,7 +73,7 @@ class Seen:
             self.strengths, *([self.known_places] if self.known_places else []),
         ]  # fmt: skip
         data = json.dumps(noted, separators=(",", ":")).encode("ascii")
-        return b85encode(compress(len(data).to_bytes(4, "little") + data + self.marks, 9)).decode("ascii")
+        return b85encode(compress(len(data).to_bytes(4, "little") + data, 9)).decode("ascii")
 
     @classmethod
     def of(cls, line: str) -> Seen:
@@ -87,7 +86,7 @@ class Seen:
         number, scores, winners, decisions, dice, points, facts, holders, strengths, *known = json.loads(data[4:length])
         return cls(
             number, tuple(scores), tuple(winners), decisions, dice, tuple(tuple(entry) for entry in points),
-            tuple(tuple(entry) for entry in facts), holders, tuple(tuple(line) for line in strengths), data[length:],
+            tuple(tuple(entry) for entry in facts), holders, tuple(tuple(line) for line in strengths),
             tuple(known[0]) if known else (),
         )  # fmt: skip
 
@@ -100,6 +99,12 @@ def one_of(written: str, seed: int) -> str:
     """The bot that sits down in one game: the only one that is named, or one of `A+B+C`, each as likely."""
     names = either(written)
     return names[pick(seed, 0, len(names))]
+
+
+def seated(series: Series, seed: int) -> list[Bot]:
+    """The bots that sit down to the game of this seed."""
+    names = [one_of(name, derive(seed, ~seat & SEAT_BITS)) for seat, name in enumerate(series.bots)]
+    return [bot_named(name, series.game.id)(derive(seed, seat)) for seat, name in enumerate(names)]
 
 
 class Streams:
@@ -125,15 +130,13 @@ def watch_one(survey: Survey, number: int) -> Seen:
     game, studied = survey.game, survey.studied()
     state = survey.fresh()
     seed = derive(survey.seed, number) >> 1
-    names = [one_of(name, derive(seed, ~seat & SEAT_BITS)) for seat, name in enumerate(survey.bots)]
-    bots = [bot_named(name, game.id)(derive(seed, seat)) for seat, name in enumerate(names)]
     watcher = Watcher(studied, studied.frame(state), state)
     dice = Streams(studied, seed)
-    decisions = play_with(game, state, bots, dice.roll, watcher.look)
+    decisions = play_with(game, state, seated(survey, seed), dice.roll, watcher.look)
     outcome = state.outcome()
     assert outcome is not None
     watcher.ended(str(outcome.reason))
     return Seen(
         number, tuple(outcome.scores), tuple(outcome.winners), decisions, sum(dice.rolled.values()), watcher.points(),
-        tuple(watcher.facts), "".join(watcher.holders), tuple(watcher.strengths), watcher.packed(), outcome.places,
+        tuple(watcher.facts), "".join(watcher.holders), tuple(watcher.strengths), outcome.places,
     )  # fmt: skip

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from meadhall.core.figures import Share
 from meadhall.core.outcome import victory
 from meadhall.core.study import Frame
-from meadhall.lab.figures import Share
 from meadhall.lab.survey import Seen
 
 

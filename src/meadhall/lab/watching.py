@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
-from sys import byteorder
 from typing import Final
 
 from meadhall.core.game import NOBODY, State
@@ -11,8 +9,6 @@ from meadhall.core.study import Fact, Frame, Studied
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """By the number of a part; a game with more of them than letters would need another way."""
-PER_POINT: Final = 2
-"""Packed points are halves, for games that have them."""
 
 
 class Watcher:
@@ -30,7 +26,6 @@ class Watcher:
         self.strengths: list[tuple[int, ...]] = []
         self._numbers = {part.id: number for number, part in enumerate(frame.parts)}
         self._points: dict[tuple[int, int, str], float] = {}
-        self._marks = array("h")
         self._stage = (-1, -1)
         self._rounds = len(frame.rounds)
         self._round = self._last_round = min(frame.rounds)
@@ -47,8 +42,6 @@ class Watcher:
             log.clear()
         if over or (round_, turn) != self._stage:
             self._stage = (round_, turn)
-            if not over:
-                self._mark(state)
             if round_ > self._round or (over and len(self.holders) < self._rounds):
                 self._round_over(state)
                 self._round = round_
@@ -67,13 +60,6 @@ class Watcher:
         part, by = self._numbers.get(fact.part, -1), self._numbers.get(fact.by, -1)
         self.facts.append((number, fact.kind, part, fact.about, by))
 
-    def _mark(self, state: State) -> None:
-        """The position as a turn begins: the stage, then for each part its points and what it is worth."""
-        self._marks.extend(self._stage)
-        for points, worth in zip(self.game.part_points(state), self.game.worth(state), strict=True):
-            self._marks.append(round(points * PER_POINT))
-            self._marks.extend(worth)
-
     def _round_over(self, state: State) -> None:
         self.holders.append("".join("." if part < 0 else LETTERS[part] for part in self.game.holders(state)))
         self.strengths.append(tuple(self.game.strengths(state)))
@@ -86,10 +72,3 @@ class Watcher:
         """Everything that was scored, in order; whole numbers as such."""
         entries = sorted(self._points.items())
         return tuple((*key, int(points) if points == int(points) else points) for key, points in entries if points)
-
-    def packed(self) -> bytes:
-        """The positions as bytes, the smaller byte first on every machine."""
-        numbers = array("h", self._marks)
-        if byteorder == "big":
-            numbers.byteswap()
-        return numbers.tobytes()

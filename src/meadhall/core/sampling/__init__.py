@@ -1,4 +1,4 @@
-"""Sums over many draws, compiled if there is a C compiler."""
+"""Sums over many numbers, compiled if there is a C compiler."""
 
 from meadhall import build
 

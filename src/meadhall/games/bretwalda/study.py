@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
 from meadhall.core.kit import members
-from meadhall.core.projection import Projection, projected, table_in
-from meadhall.core.study import Fact, Frame, Known, Part
+from meadhall.core.model import Model
+from meadhall.core.projection import Projection, expected, model_in, projected
+from meadhall.core.study import Fact, Frame, Known, Part, Traits
 from meadhall.core.words import typed
 from meadhall.games.bretwalda import usage
 from meadhall.games.bretwalda.edition.cards import SEASONS
 from meadhall.games.bretwalda.edition.model import Edition
-from meadhall.games.bretwalda.engine.board import CONTROL, DALC_TRACK, GOLD, SEAT, STANDS, units_in
+from meadhall.games.bretwalda.engine.board import CONTROL, DALC_TRACK, SEAT, STANDS, units_in
 from meadhall.games.bretwalda.engine.forces import number_of
 from meadhall.games.bretwalda.engine.pieces import LANDS
 from meadhall.games.bretwalda.engine.state import State
+from meadhall.games.bretwalda.traits import COUNT, KINGDOM, traits
 
 PAINTS: Final = {"yellow": "#b8860b", "green": "#3f7f4f", "red": "#b03a2e", "blue": "#2e5f9e"}
 GREY: Final = "#8a8175"
-TABLES: Final = "meadhall.games.bretwalda"
-"""Where the tables of projections are."""
-WORTH: Final = ("areas", "Dalc areas", "Units", "Gold")
+VALUES: Final = "meadhall.games.bretwalda"
+"""Where the values are."""
 
 
 class BretwaldaStudy:
@@ -51,10 +52,11 @@ class BretwaldaStudy:
                 number: f"{SEASONS[(number - 1) % len(SEASONS)].title()}"
                 for number in range(1, int(ours.tables.rounds) + 1)
             },
-            worth=WORTH,
             persons={},
             hues=tuple(seated[seat] for seat in range(len(seats))) if -1 not in seated else (),
             things=self._things(ours),
+            traits=COUNT,
+            summary=tuple(range(KINGDOM, COUNT)),
         )
 
     def _things(self, state: State) -> dict[str, dict[str, str]]:
@@ -109,23 +111,27 @@ class BretwaldaStudy:
         ours = _ours(state)
         return [float(ours.cells[DALC_TRACK + k]) for k in playing(ours)]
 
-    def worth(self, state: AnyState) -> list[tuple[int, ...]]:
-        """For every Kingdom its areas, Dalc areas, Units and Gold."""
-        ours = _ours(state)
-        found: list[tuple[int, ...]] = []
-        for k in playing(ours):
-            held = int(ours.cells[CONTROL + k])
-            dalcs = (held & int(ours.dalcs)).bit_count()
-            found.append((held.bit_count(), dalcs, _units(ours, k), int(ours.cells[GOLD + k])))
-        return found
+    def traits(self, state: AnyState) -> Traits:
+        """Everything on the table that predicts points."""
+        return traits(_ours(state))
 
     def projection(self, state: AnyState) -> Projection | None:
-        """Final Dalcs and chances of every seat, by the table of the scenario."""
+        """Final Dalcs and chances of every seat, by the value of the scenario."""
+        return projected(self._model(state), self, state, *self._seated(state))
+
+    def expectation(self, state: AnyState) -> dict[str, Any] | None:
+        """Par, projection and chances; all of it comes from what everybody sees."""
+        return expected(self._model(state), self, state, *self._seated(state))
+
+    def _model(self, state: AnyState) -> Model | None:
+        return model_in(VALUES, "bretwalda", _ours(state).tables.scenario, COUNT)
+
+    def _seated(self, state: AnyState) -> tuple[list[str], list[int]]:
+        """The Kingdoms that are played, and the seat of each; below 0 before they are given out."""
         ours = _ours(state)
         kingdoms = playing(ours)
-        parts = [self.edition.kingdoms[k].id for k in kingdoms]
         owners = [int(ours.cells[SEAT + k]) if ours.named else -1 for k in kingdoms]
-        return projected(table_in(TABLES, "bretwalda", ours.tables.scenario), self, state, parts, owners)
+        return [self.edition.kingdoms[k].id for k in kingdoms], owners
 
     # Events ----------------------------------------------------------------------------------------------------------
     def facts(self, event: Event) -> list[Fact]:

@@ -1,76 +1,55 @@
-"""Par and projection of a position, from the tables in `data/expectation/`.
+"""Par and projection of a position, from the values in `data/value/`.
 
-The tables are made by the lab from many games among bots (`meadhall lab GAME --fit FILE`); each says which.
+The values are made from many games among bots (`meadhall train GAME`); each says which.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from meadhall.core.expectation import Expectation, Table, certain, expect, project
-from meadhall.core.projection import table_in
-from meadhall.core.text import listed
+from meadhall.core.expectation import Expectation, certain, expect, project
+from meadhall.core.model import Model
+from meadhall.core.projection import Projection, as_data, model_in
 from meadhall.games.britannia import study
 from meadhall.games.britannia.engine.board import BIDS, SEAT
 from meadhall.games.britannia.engine.sequence_step import AFTER_NATIONS, MOVEMENT
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.halves import in_points
+from meadhall.games.britannia.traits import COUNT, traits
 
 
-def table_for(game: str, scenario: str) -> Table | None:
-    """The table of a scenario, or None if there is none."""
-    return table_in("meadhall.games.britannia", game, scenario)
+def model_for(game: str, scenario: str) -> Model | None:
+    """The value of a scenario, or None if there is none."""
+    return model_in("meadhall.games.britannia", game, scenario, COUNT)
 
 
 def expectation(game: str, state: State) -> dict[str, Any] | None:
-    """Points, par, projection and chances of seats and nations; None without a table or before sides are given out."""
-    table = table_for(game, state.tables.scenario)
-    t = state.tables
-    nations = study.members(state)
-    ids = [study_id(state, n) for n in nations]
-    owners = [int(state.cells[SEAT + t.side_of[n]]) for n in nations]
-    if table is None or tuple(ids) != table.parts or min(owners) < 0:
+    """Points, par, projection and chances of seats and nations; None without a value or before sides are given out."""
+    model, owners = model_for(game, state.tables.scenario), _owners(state)
+    if model is None or len(model.parts) != len(owners) or min(owners) < 0:
         return None
-    found = _found(table, state, owners)
-    return {
-        "seats": [
-            {"seat": seat, **outlook.json(), "chance": round(chance, 3)}
-            for seat, (outlook, chance) in enumerate(zip(found.seats, found.chances, strict=True))
-        ],
-        "nations": {
-            name: {**outlook.json(), "gains": {str(number): round(gain, 1) for number, gain in table.gains(n).items()}}
-            for n, (name, outlook) in enumerate(zip(ids, found.parts, strict=True))
-        },
-        "basis": basis(table),
-    }
+    return as_data(model, _found(model, state, owners))
 
 
-def projection(game: str, state: State) -> tuple[list[float], tuple[float, ...]] | None:
+def projection(game: str, state: State) -> Projection | None:
     """Final points and chances of all seats, quickly; None as `expectation`."""
-    table = table_for(game, state.tables.scenario)
-    t = state.tables
-    if table is None or len(table.parts) != len(study.members(state)):
+    model, owners = model_for(game, state.tables.scenario), _owners(state)
+    if model is None or len(model.parts) != len(owners) or min(owners) < 0:
         return None
-    owners = [int(state.cells[SEAT + t.side_of[n]]) for n in study.members(state)]
-    if min(owners) < 0:
-        return None
-    points, worth = study.points(state), study.worth(state)
-    return project(table, moment(table, state), points, worth, owners, _bids(state))
+    return project(model, moment(model, state), study.points(state), traits(state), owners, _bids(state))
 
 
-def study_id(state: State, nation: int) -> str:
-    """The id of a nation."""
-    edition = state.tables.edition
-    assert edition is not None  # tables are always made from one
-    return edition.nations[nation].id
+def _owners(state: State) -> list[int]:
+    """The seat of every nation that plays."""
+    return [int(state.cells[SEAT + state.tables.side_of[n]]) for n in study.members(state)]
 
 
-def _found(table: Table, state: State, owners: list[int]) -> Expectation:
+def _found(model: Model, state: State, owners: list[int]) -> Expectation:
     points = study.points(state)
     outcome = state.outcome()
     if outcome is not None:
         return certain(points, outcome.scores, outcome.winners)
-    return expect(table, moment(table, state), points, study.worth(state), owners, _bids(state))
+    return expect(model, moment(model, state), points, traits(state), owners, _bids(state))
 
 
 def _bids(state: State) -> list[float]:
@@ -81,21 +60,11 @@ def _bids(state: State) -> list[float]:
     return bids
 
 
-def moment(table: Table, state: State) -> tuple[int, int]:
-    """The stage whose line fits best: a turn, or a half of one, counts as played when its battles have begun."""
+def moment(model: Model, state: State) -> tuple[int, int]:
+    """The stage that fits best: a turn, or a half of one, counts as played when its battles have begun."""
     number, turn = study.stage(state)
     if MOVEMENT < state.step < AFTER_NATIONS:
-        following = table.stages[table.at((number, turn + 1))]
+        following = model.stages[model.at((number, turn + 1))]
         if following[0] == number:
             return following
     return number, turn
-
-
-def basis(table: Table) -> str:
-    """Where the figures come from, as a sentence."""
-    about = table.about
-    bots = listed(dict.fromkeys(name for written in about["bots"] for name in written.split("+")))
-    return (
-        f"Measured over {about['games']:,} games for {about['players']} players among bots of the kind {bots}; "
-        "the band holds four of five endings. People may play otherwise."
-    )

@@ -11,16 +11,15 @@ from typing import Final, cast
 
 from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
-from meadhall.core.study import Chart, Fact, Frame, Known, Part
+from meadhall.core.study import Chart, Fact, Frame, Known, Part, Traits
 from meadhall.games.britannia.edition import Edition
-from meadhall.games.britannia.engine.board import FOOT, HORSE, OVERLORD, OWNER, POINTS, SEAT, at_sea, on_land
+from meadhall.games.britannia.engine.board import OWNER, POINTS, SEAT, at_sea, on_land
 from meadhall.games.britannia.engine.codes import LANDS, NATIONS
 from meadhall.games.britannia.engine.invaders import units_of
 from meadhall.games.britannia.engine.sequence_step import AFTER_NATIONS
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.tables import Tables
-from meadhall.games.britannia.engine.timeline import hold_points
 from meadhall.games.britannia.halves import in_points
+from meadhall.games.britannia.traits import COUNT, NATION, traits
 
 COLOURS: Final = {
     "romans": "#e5aa05", "romano-british": "#e2c63a", "scots": "#a48604", "dubliners": "#cb9476",
@@ -31,7 +30,6 @@ COLOURS: Final = {
 """The colours that the page of the table gives the nations."""
 GREY: Final = "#8a8175"
 """For a nation that an owner's edition has added."""
-WORTH: Final = ("held for the next scoring", "held for later scorings", "armies", "areas")
 FACTS: Final = {"leader-came": "came", "leader-died": "fell", "bretwalda": "elected", "king": "elected"}
 
 
@@ -57,8 +55,9 @@ class BritanniaStudy:
             ),
             tuple(area.id for area in edition.areas),
             {number: "–".join(map(str, edition.rounds[number].years)) for number in range(first, last + 1)},
-            WORTH,
             {leader.id: leader.name for leader in edition.leaders},
+            traits=COUNT,
+            summary=tuple(range(NATION, COUNT)),
         )
 
     # A state ---------------------------------------------------------------------------------------------------------
@@ -87,9 +86,9 @@ class BritanniaStudy:
         """Points of every nation."""
         return points(_ours(state))
 
-    def worth(self, state: AnyState) -> list[tuple[int, ...]]:
-        """For every nation the numbers that `WORTH` names."""
-        return worth(_ours(state))
+    def traits(self, state: AnyState) -> Traits:
+        """Owners, armies, and the state of every nation."""
+        return traits(_ours(state))
 
     # Events ----------------------------------------------------------------------------------------------------------
     def facts(self, event: Event) -> Sequence[Fact]:
@@ -148,56 +147,6 @@ def stage(state: State) -> tuple[int, int]:
 def points(state: State) -> list[float]:
     """Points of every nation."""
     return [in_points(int(state.tables.units), int(state.cells[POINTS + n])) for n in members(state)]
-
-
-def worth(state: State) -> list[tuple[int, ...]]:
-    """For every nation what its areas pay at its next scoring and at later ones, its armies and areas."""
-    due = _due(state.tables, stage(state)[0])
-    following = [0] * NATIONS
-    later = [0] * NATIONS
-    armies = [int(at_sea(state, n)) for n in range(NATIONS)]
-    areas = [0] * NATIONS
-    cells = state.cells
-    for a in range(LANDS):
-        owner = int(cells[OWNER + a])
-        if owner < 0:
-            continue
-        areas[owner] += 1
-        armies[owner] += int(cells[FOOT + a]) + int(cells[HORSE + a])
-        lord = int(cells[OVERLORD + owner])
-        following[owner] += due[owner][0][a]
-        later[owner] += due[owner][1][a]
-        if lord >= 0 and lord == state.tables.romans:
-            following[lord] += due[lord][0][a]  # areas of Rome's subjects count for the Limes
-            later[lord] += due[lord][1][a]
-    return [(following[n], later[n], armies[n], areas[n]) for n in members(state)]
-
-
-Due = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
-_dues: Final[dict[tuple[int, int], tuple[Tables, Due]]] = {}
-"""By the tables' identity and the round; the tables stay alive with it."""
-
-
-def _due(t: Tables, number: int) -> Due:
-    """Per nation what each area pays at the next round that pays it anything, and in all rounds after that."""
-    found = _dues.get((id(t), number))
-    if found is None:
-        if len(_dues) > 256:
-            _dues.clear()
-        found = _dues[id(t), number] = (t, tuple(_due_to(t, n, number) for n in range(NATIONS)))
-    return found[1]
-
-
-def _due_to(t: Tables, nation: int, number: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    rounds = [
-        [int(hold_points(t, nation, r, a)) // int(t.units) for a in range(LANDS)]
-        for r in range(number, int(t.last_round) + 1)
-        if t.scoring[r]
-    ]
-    paying = [values for values in rounds if any(values)]
-    if not paying:
-        return (0,) * LANDS, (0,) * LANDS
-    return tuple(paying[0]), tuple(sum(values[a] for values in paying[1:]) for a in range(LANDS))
 
 
 @lru_cache(maxsize=8)

@@ -227,6 +227,10 @@ class RexBritannorum:
         """Final points and chances as usual from here; an owner's own edition has no figures."""
         return self.study.projection(state) if self.printed else None
 
+    def expectation(self, state: AnyState, seat: int | None) -> dict[str, Any] | None:
+        """Par, projection and chances, which are the same for everybody; an owner's own edition has no figures."""
+        return self.study.expectation(state) if self.printed else None
+
     @property
     def study(self) -> RexStudy:
         """What the lab asks."""

@@ -9,18 +9,20 @@ from typing import Any, Final, cast
 from meadhall.core.event import Event
 from meadhall.core.game import State as AnyState
 from meadhall.core.kit import members
-from meadhall.core.projection import Projection, projected, table_in
-from meadhall.core.study import Chart, Fact, Frame, Known, Part
+from meadhall.core.model import Model
+from meadhall.core.projection import Projection, expected, model_in, projected
+from meadhall.core.study import Chart, Fact, Frame, Known, Part, Traits
 from meadhall.games.rex.edition import Edition
-from meadhall.games.rex.engine.board import PIECES, POINTS, SEAT, extras, track_value
-from meadhall.games.rex.engine.codes import TRACKS, count
+from meadhall.games.rex.engine.board import PIECES, POINTS, SEAT
+from meadhall.games.rex.engine.codes import count
+from meadhall.games.rex.engine.sequence_step import BATTLES
 from meadhall.games.rex.engine.state import State
+from meadhall.games.rex.traits import COUNT, KINGDOM, traits
 
 PAINTS: Final = {"red": "#b03a2e", "blue": "#2e5f9e", "green": "#3f7f4f"}
 GREY: Final = "#8a8175"
-TABLES: Final = "meadhall.games.rex"
-"""Where the tables of projections are."""
-WORTH: Final = ("road", "cities", "regions", "extra cards")
+VALUES: Final = "meadhall.games.rex"
+"""Where the values are."""
 HEADS: Final = {"first": "First marks", "threshold": "Thresholds", "max": "Most in the end", "objective": "Steps"}
 """What points are for, as a head of the things that scored them."""
 WIDTH: Final = 240.0
@@ -49,16 +51,18 @@ class RexStudy:
             parts=tuple(parts),
             places=tuple(place.id for place in edition.locations),
             rounds={turn: f"turn {turn}" for turn in range(1, int(ours.tables.last_turn) + 1)},
-            worth=WORTH,
             persons={},
             ranks=ranks,
             hues=hues if len(hues) == len(seats) else (),
+            traits=COUNT,
+            summary=tuple(range(KINGDOM, COUNT)),
         )
 
     # A state ---------------------------------------------------------------------------------------------------------
     def stage(self, state: AnyState) -> tuple[int, int]:
-        """The turn; everybody acts in it together."""
-        return int(_ours(state).turn), 0
+        """The turn and how far it has come; each battle is a stage of its own."""
+        ours = _ours(state)
+        return int(ours.turn), int(ours.step) * 4 + (int(ours.area) if ours.step == BATTLES else 0)
 
     def stream(self, state: AnyState) -> int:
         """Every draw has chances of its own: by turn, what is drawn, and for whom."""
@@ -83,21 +87,27 @@ class RexStudy:
         ours = _ours(state)
         return [float(ours.cells[POINTS + k]) for k in playing(ours)]
 
-    def worth(self, state: AnyState) -> list[tuple[int, ...]]:
-        """For every kingdom its values on the tracks, and extra cards in hand."""
-        ours = _ours(state)
-        return [
-            (*(int(track_value(ours, k, track)) for track in range(TRACKS)), int(count(extras(ours, k))))
-            for k in playing(ours)
-        ]
+    def traits(self, state: AnyState) -> Traits:
+        """Everything on the table that predicts points."""
+        return traits(_ours(state))
 
     def projection(self, state: AnyState) -> Projection | None:
-        """Final points and chances of every seat, by the table of the scenario."""
+        """Final points and chances of every seat, by the value of the scenario."""
+        return projected(self._model(state), self, state, *self._seated(state))
+
+    def expectation(self, state: AnyState) -> dict[str, Any] | None:
+        """Par, projection and chances; all of it comes from what everybody sees."""
+        return expected(self._model(state), self, state, *self._seated(state))
+
+    def _model(self, state: AnyState) -> Model | None:
+        return model_in(VALUES, "rex-britannorum", _ours(state).tables.scenario, COUNT)
+
+    def _seated(self, state: AnyState) -> tuple[list[str], list[int]]:
+        """The kingdoms that are played, and the seat of each; below 0 before they are given out."""
         ours = _ours(state)
         kingdoms = playing(ours)
-        parts = [self.edition.kingdoms[k].id for k in kingdoms]
         owners = [int(ours.cells[SEAT + k]) for k in kingdoms]
-        return projected(table_in(TABLES, "rex-britannorum", ours.tables.scenario), self, state, parts, owners)
+        return [self.edition.kingdoms[k].id for k in kingdoms], owners
 
     # Events ----------------------------------------------------------------------------------------------------------
     def facts(self, event: Event) -> list[Fact]:

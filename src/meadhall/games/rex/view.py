@@ -125,6 +125,14 @@ def revealed(state: State) -> bool:
     return bool(state.question != codes.Q_PLAN)
 
 
+def extra_cards(state: State, k: int) -> int:
+    """How many Reinforcements and Mercenaries a kingdom has, with those in a plan that nobody has seen yet."""
+    held = int(extras(state, k))
+    if not revealed(state):
+        held |= int(sent_by(state, k)) & ~int(troops_of(k))
+    return held.bit_count()
+
+
 def one_kingdom(state: State, k: int, own: int) -> dict[str, Any]:
     """What everybody may know of a kingdom, and its own seat a little more."""
     t, cells = state.tables, state.cells
@@ -146,12 +154,9 @@ def one_kingdom(state: State, k: int, own: int) -> dict[str, Any]:
         "sent": sent(state, k) if revealed(state) or k == own else {},
     }
     hidden = 0 if revealed(state) else len(members(int(sent_by(state, k))))
-    extra = len(members(int(extras(state, k))))
-    if not revealed(state):
-        extra += len(members(int(sent_by(state, k)) & ~int(troops_of(k))))
     hand = len(members(int(cells[HAND + k]))) + hidden
     found["hand"] = hand
-    found["extras"] = extra
+    found["extras"] = extra_cards(state, k)
     if not played and int(t.alone) >> k & 1 and state.question not in (codes.Q_OVER, codes.Q_SLOTS):
         found["will"] = will_do(state, k)
         if t.way[k] == FORESIGHTED:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from meadhall.core.figures import Share
 from meadhall.core.study import Frame, Known
-from meadhall.lab.figures import Share
 from meadhall.lab.report import charts
 from meadhall.lab.report.charts import Line, Scale, number, percent
 from meadhall.lab.summary import Summary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from meadhall.lab.figures import Share
+from meadhall.core.figures import Share
 from meadhall.lab.report import charts
 from meadhall.lab.report.charts import number, percent
 from meadhall.lab.summary import Summary

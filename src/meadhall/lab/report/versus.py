@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from meadhall.core.figures import Spread
 from meadhall.core.study import Known
 from meadhall.lab.compare import Comparison
-from meadhall.lab.figures import Spread
 from meadhall.lab.report import charts
 from meadhall.lab.report.charts import Scale, number, percent
 from meadhall.lab.report.seats import colour
