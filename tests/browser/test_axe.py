@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 from typing import Final
 
@@ -14,9 +15,36 @@ from tests.browser.conftest import Visitor
 from tests.table.client import Guest, brought_table, new_table, play_on
 
 RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
-COLOURS: Final = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+COLOURS: Final = ("color-contrast", "link-in-text-block")
+OFF: Final = {"enabled": False}
 THEMES: Final = ("parchment", "dark", "light")
-BROKEN: Final = "wanted => axe.run(wanted).then(({ violations }) => violations)"
+BROKEN: Final = """([within, wanted]) => {
+    const texts = within?.map(index => window.painted[index]).filter(text => text.isConnected);
+    if (texts?.length === 0) return [];
+    return axe.run(texts ? { include: texts } : document, wanted).then(({ violations }) => violations);
+}"""
+PAINTED: Final = """() => {
+    const inked = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim())
+        && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const paint = element => {
+        const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
+        const grounds = [];
+        for (let at = element; at; at = at.parentElement) {
+            const { backgroundColor, backgroundImage, opacity } = getComputedStyle(at);
+            grounds.push(at.tagName, at.getAttribute("class"), backgroundColor, backgroundImage, opacity);
+        }
+        return [color, fill, fontSize, fontWeight, ...grounds].join(" ");
+    };
+    window.painted = [...document.body.querySelectorAll("*")].filter(inked);
+    return window.painted.map(paint);
+}"""
+"""Every text on the page: its colour and size, and the grounds it stands on."""
+THERE: Final = "window.painted.map(text => text.isConnected)"
+"""Which of them are still on the page: it may have gone on before axe-core looked."""
+STILL: Final = """() => {
+    const ends = animation => Number.isFinite(animation.effect?.getComputedTiming().endTime);
+    return Promise.allSettled(document.getAnimations().filter(ends).map(animation => animation.finished));
+}"""
 PAINT: Final = """theme => {
     const still = document.head.appendChild(document.createElement("style"));
     still.textContent = "* { transition: none !important }";
@@ -33,6 +61,10 @@ def reader(visitor: Visitor) -> Visitor:
     return visitor
 
 
+legible: set[tuple[str, str]] = set()
+"""Themes and paints that axe-core has found legible: the same words on the same ground need no second look."""
+
+
 def look(visitor: Visitor, what: str) -> list[str]:
     """What axe-core finds wrong with the page as it is now; twice, as a page may change under its eyes."""
     first = _found(visitor, what)
@@ -40,22 +72,35 @@ def look(visitor: Visitor, what: str) -> list[str]:
 
 
 def _found(visitor: Visitor, what: str) -> list[str]:
-    """Everything in the visitor's theme; in the others what depends on colours."""
+    """What is wrong in the visitor's theme, and in each theme what cannot be read."""
     page = visitor.page
-    page.wait_for_timeout(350)
+    page.evaluate(STILL)
     theirs = page.evaluate("document.documentElement.dataset.theme")
-    problems = _broken(page, f"{what}, {theirs}", RULES)
-    for theme in sorted({*THEMES} - {theirs}):
+    problems = _broken(page, f"{what}, {theirs}", {"runOnly": RULES, "rules": dict.fromkeys(COLOURS, OFF)})
+    for theme in THEMES:
         page.evaluate(PAINT, theme)
-        problems += _broken(page, f"{what}, {theme}", COLOURS)
+        problems += _illegible(page, f"{what}, {theme}", theme)
     page.evaluate(PAINT, theirs)
     return problems
 
 
-def _broken(page: Page, what: str, rules: object) -> list[str]:
+def _illegible(page: Page, what: str, theme: str) -> list[str]:
+    """Texts whose colours have not been looked at before, and are too faint."""
+    paints = [(theme, paint) for paint in page.evaluate(PAINTED)]
+    unseen = [index for index, paint in enumerate(paints) if paint not in legible]
+    if not unseen:
+        return []
+    problems = _broken(page, what, {"runOnly": {"type": "rule", "values": COLOURS}}, unseen)
+    if not problems:
+        legible.update(itertools.compress(paints, page.evaluate(THERE)))
+    return problems
+
+
+def _broken(page: Page, what: str, wanted: dict[str, object], within: list[int] | None = None) -> list[str]:
+    """What axe-core finds wrong with a page, or with some of its texts."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
-    found = page.evaluate(BROKEN, {"runOnly": rules, "resultTypes": ["violations"]})
+    found = page.evaluate(BROKEN, [within, {**wanted, "resultTypes": ["violations"]}])
     return [
         f"{what}: {problem['id']}: {node['target']}: {node['failureSummary']}"
         for problem in found

@@ -252,10 +252,27 @@ def test_the_battle_panel_shows_dice_and_odds(visitor: Visitor) -> None:
     expect(weighed).to_contain_text("Battle of")
 
 
-def test_a_scenario_played_to_the_end(visitor: Visitor) -> None:
-    visitor.sit_down(scenario="For two: Vikings")
-    page = visitor.page
-    choose_until(lambda: "over" in visitor.prompt(), visitor, most=1000)
+def test_a_scenario_played_to_the_end(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    visitors.append(arrive(browser, address))
+    visitors[0].sit_down(scenario="For two: Vikings")
+    choose_until(lambda: "over" in visitors[0].prompt(), visitors[0], most=1000)
+    the_game_is_over(visitors[0].page)
+
+
+def test_the_last_round_on_a_phone(browser: Browser, address: str, visitors: list[Visitor]) -> None:
+    match, luck = meadhall.start("britannia-2e", scenario="two-vikings", seed=7), Random(7)
+    while match.view(0)["round"] < match.view(0)["rounds"][1]:
+        match.play(luck.choice(match.legal()))
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "ceorl"}]
+    guest = new_table(address, game="britannia-2e", position=match.position(), seats=seats, seed=7)
+    visitors.append(arrive(browser, address, phone=True))
+    visitors[0].come(guest)
+    choose_until(lambda: "over" in visitors[0].prompt(), visitors[0])
+    the_game_is_over(visitors[0].page)
+
+
+def the_game_is_over(page: Page) -> None:
+    """The bar and the last screen both say so, and who has won."""
     expect(page.locator(".prompt")).to_contain_text("The game is over")
     expect(page.locator(".prompt")).to_contain_text("win")
     expect(page.get_by_role("region", name="How the game ended")).to_contain_text("win")

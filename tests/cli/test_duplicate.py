@@ -10,7 +10,7 @@ import pytest
 
 from meadhall.core.match import Match
 from tests.cli.conftest import Command
-from tests.lab.test_duplicate import finished
+from tests.learn.test_duplicate import finished
 from tests.table.client import Server, new_table, wait_for_person
 
 

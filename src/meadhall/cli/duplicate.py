@@ -15,7 +15,7 @@ from meadhall.cli.session import YOU
 from meadhall.core.info import BadSetup
 from meadhall.core.record import BadRecord, check_shape
 from meadhall.core.text import counted
-from meadhall.lab.duplicate import STEP, Pair, Played, Standing, duplicate, played, standings, usual_bot
+from meadhall.learn.duplicate import STEP, Pair, Played, Standing, duplicate, played, standings, usual_bot
 from meadhall.learn.review.making import seed_of
 from meadhall.opening import game_of_record
 

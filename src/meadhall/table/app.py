@@ -11,6 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from meadhall.table import (
     advice_routes,
+    duplicate_routes,
     guide_routes,
     handbook_routes,
     health_routes,
@@ -25,6 +26,7 @@ from meadhall.table import (
     study_routes,
 )
 from meadhall.table.answers import add_handlers
+from meadhall.table.database import BadData
 from meadhall.table.guard import Guard
 from meadhall.table.hall import Hall
 from meadhall.table.limits import Buckets
@@ -42,6 +44,7 @@ ROUTES: Final = (
     lesson_routes,
     advice_routes,
     review_routes,
+    duplicate_routes,
     study_routes,
     live,
     health_routes,
@@ -55,7 +58,11 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.hall = Hall(settings)
+        try:
+            app.state.hall = Hall(settings)
+        except BadData as error:
+            app.state.failure = str(error)
+            raise
         app.state.hall.rehearse()
         if settings.worker:
             app.state.hall.bots.work()

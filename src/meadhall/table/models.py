@@ -166,7 +166,7 @@ class ReviewRow(Base):
     viewer: Mapped[int] = mapped_column(primary_key=True)
     """The seat, or -1 for spectators."""
     form: Mapped[str] = mapped_column(primary_key=True)
-    """quick or thorough."""
+    """quick or thorough; or twin: not a review, but a bot in the same seat with the same dice."""
     choices: Mapped[int]
     """How long the game was."""
     version: Mapped[str]

@@ -1,7 +1,8 @@
 """Reviews of games at tables: one at a time, in a process of its own with low priority, so that no game waits for it.
 
 A review that is ready is kept with its table in the database. One that was under way when the server ended is begun
-again when somebody asks for it; it comes out the same.
+again when somebody asks for it; it comes out the same. Duplicate games, which a bot plays in the seat of a person
+(`duplicating`), wait in the same line and are kept in the same way.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from meadhall.core.extras import Hiding, Reviewed
+from meadhall.core.info import BadSetup
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.learn.review.forms import QUICK, THOROUGH, Form, Inquiry, NotReviewed, Progress
 from meadhall.learn.review.making import opened
 from meadhall.table.database import POSTGRES, UNREACHABLE
+from meadhall.table.duplicating import TWIN, Twin, twin_wanted
 from meadhall.table.memory import stand_back
 from meadhall.table.models import ReviewRow
 from meadhall.table.thinking import leave_with_parent
@@ -52,7 +55,7 @@ class Running:
     """A review that is wanted: waiting for its turn, or under way."""
 
     key: Key
-    inquiry: Inquiry
+    inquiry: Inquiry | Twin
     choices: int
     version: str
     done: int = 0
@@ -89,18 +92,19 @@ class Reviews:
 
     async def begin(self, table: Table, seat: int | None, form: str) -> dict[str, Any]:
         """Begin a review unless it is ready or under way. Raises `Refused` if this game cannot be reviewed now."""
-        may_review(table)
+        if form != TWIN:
+            may_review(table)
         found = await self.look(table, seat, form)
         if found["status"] in ("ready", "waiting", "running"):
             return found
         if len(self._wanted) >= WAITING:
             raise Refused(Refusal("", "many reviews are waiting already; try again in a minute"))
         key = key_for(table, seat, form)
-        await self.cancel(table, seat, form)
-        match = table.match
         viewer = None if key[1] == SPECTATOR else key[1]
-        inquiry = Inquiry(json.dumps(match.record()), viewer, FORMS[form], table.bot_seed & (2**48 - 1))
-        running = Running(key, inquiry, len(match.choices), match.game.version())
+        record, seed = json.dumps(table.match.record()), table.bot_seed & (2**48 - 1)
+        inquiry = twin_wanted(table) if form == TWIN else Inquiry(record, viewer, FORMS[form], seed)
+        await self.cancel(table, seat, form)
+        running = Running(key, inquiry, len(table.match.choices), table.match.game.version())
         self._wanted[key] = running
         running.task = asyncio.create_task(self._run(running))
         return _answer(form, running)
@@ -188,14 +192,18 @@ async def _heard(here: Connection) -> dict[str, Any] | None:
     return said
 
 
-def make(there: Connection, inquiry: Inquiry) -> None:
-    """In the process: make a review and say how far it is."""
+def make(there: Connection, inquiry: Inquiry | Twin) -> None:
+    """In the process: make a review, or play a twin, and say how far it is."""
     leave_with_parent()
     with suppress(OSError):
         stand_back()
     try:
-        there.send({"review": opened(inquiry).run(progress=reporting(there.send))})
-    except NotReviewed as problem:
+        told = reporting(there.send)
+        if isinstance(inquiry, Twin):
+            there.send({"review": inquiry.played(lambda done, total: told(Progress(done, total, list)))})
+        else:
+            there.send({"review": opened(inquiry).run(progress=told)})
+    except (NotReviewed, BadSetup) as problem:
         there.send({"problem": str(problem)})
     except Exception as problem:
         there.send({"problem": f"the review failed ({type(problem).__name__})"})
@@ -226,8 +234,8 @@ def keep_review(session: Session, row: dict[str, Any]) -> None:
 
 
 def key_for(table: Table, seat: int | None, form: str) -> Key:
-    """Whose review it is: if the game hides nothing, all see the same one."""
-    hides = isinstance(table.match.game, Hiding)
+    """Whose review it is: if the game hides nothing, or in a duplicate game, all see the same one."""
+    hides = isinstance(table.match.game, Hiding) and form != TWIN
     return table.id, seat if hides and seat is not None else SPECTATOR, form
 
 

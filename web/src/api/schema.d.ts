@@ -544,6 +544,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Duplicate
+         * @description How a bot has done in the seat of the only person, with the same dice, or how far it is.
+         */
+        get: operations["duplicate_api_tables__id__duplicate_get"];
+        put?: never;
+        /**
+         * Begin
+         * @description Let a bot play that seat.
+         */
+        post: operations["begin_api_tables__id__duplicate_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/duplicate/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Standing
+         * @description What your games of this kind say together: those that you name, with the token of your seat at each.
+         */
+        post: operations["standing_api_tables__id__duplicate_standing_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/expectation": {
         parameters: {
             query?: never;
@@ -1307,6 +1351,24 @@ export interface components {
             done: true;
         };
         /**
+         * DuplicateAnswer
+         * @description How far it is: "barred" if it cannot be, "none", "waiting", "running", "failed", or "ready" with both results.
+         */
+        DuplicateAnswer: {
+            /** Done */
+            done: number;
+            pair: components["schemas"]["PairAnswer"] | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "barred" | "none" | "waiting" | "running" | "failed" | "ready";
+            /** Total */
+            total: number;
+            /** Why */
+            why: string;
+        };
+        /**
          * EstimateAnswer
          * @description A mean, and how unsure it is (two standard errors).
          */
@@ -1625,6 +1687,20 @@ export interface components {
             style: "plan" | "other" | "home" | "past";
         };
         /**
+         * MeanAnswer
+         * @description A mean with its standard deviation and 95 % interval.
+         */
+        MeanAnswer: {
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+            /** Mean */
+            mean: number;
+            /** Sd */
+            sd: number;
+        };
+        /**
          * MistakeAnswer
          * @description The answer to a mistake; with `back` the step must begin again.
          */
@@ -1768,6 +1844,16 @@ export interface components {
             winners: number[];
         };
         /**
+         * OwnGame
+         * @description A table, and the token of the seat that its person had.
+         */
+        OwnGame: {
+            /** Table */
+            table: string;
+            /** Token */
+            token: string;
+        };
+        /**
          * OwnRules
          * @description A section of the handbook with rules of a part's own.
          */
@@ -1778,6 +1864,28 @@ export interface components {
             rules: string[];
             /** Title */
             title: string;
+        };
+        /**
+         * PairAnswer
+         * @description The person of a game and the bot that has played the same seat with the same dice.
+         */
+        PairAnswer: {
+            /** Bot */
+            bot: string;
+            /** Game */
+            game: string;
+            /** Others */
+            others: string[];
+            person: components["schemas"]["ResultAnswer"];
+            /** Players */
+            players: number;
+            /** Scenario */
+            scenario: string;
+            /** Seat */
+            seat: number;
+            /** Side */
+            side: string;
+            twin: components["schemas"]["ResultAnswer"];
         };
         /**
          * PaletteAnswer
@@ -2093,6 +2201,18 @@ export interface components {
             name: string;
         };
         /**
+         * ResultAnswer
+         * @description What somebody reached: points, place, and 1 for a victory, its part if it was shared.
+         */
+        ResultAnswer: {
+            /** Place */
+            place: number;
+            /** Points */
+            points: number;
+            /** Won */
+            won: number;
+        };
+        /**
          * ReviewAnswer
          * @description How far the review of a game is: "none", "waiting", "running", "failed" or "ready", then with the review.
          */
@@ -2353,6 +2473,18 @@ export interface components {
             value: string | number | boolean;
         };
         /**
+         * ShareAnswer
+         * @description A share of games with its 95 % interval.
+         */
+        ShareAnswer: {
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+            /** Share */
+            share: number;
+        };
+        /**
          * ShownSolution
          * @description The solution of a step: the view before it, what each choice changes (as in `/steps`), marks for its lines.
          */
@@ -2367,6 +2499,14 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * SideAnswer
+         * @description Victories and points.
+         */
+        SideAnswer: {
+            points: components["schemas"]["MeanAnswer"];
+            won: components["schemas"]["ShareAnswer"];
         };
         /**
          * SitWish
@@ -2419,6 +2559,34 @@ export interface components {
             seats: components["schemas"]["SeatThen"][];
             /** Text */
             text: string;
+        };
+        /**
+         * StandingAnswer
+         * @description What several such games say: victories, the difference in points, and the 95 % interval of a rating (0: as strong
+         *     as these bots; null is no bound).
+         */
+        StandingAnswer: {
+            /** Bot */
+            bot: string;
+            difference: components["schemas"]["MeanAnswer"];
+            /** Game */
+            game: string;
+            /** Games */
+            games: number;
+            person: components["schemas"]["SideAnswer"];
+            /** Players */
+            players: number;
+            /** Rating */
+            rating: (number | null)[];
+            twin: components["schemas"]["SideAnswer"];
+        };
+        /**
+         * StandingWish
+         * @description All games of a person, as far as their device knows them.
+         */
+        StandingWish: {
+            /** Tables */
+            tables: components["schemas"]["OwnGame"][];
         };
         /**
          * StepsAnswer
@@ -5620,6 +5788,301 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CourseAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    duplicate_api_tables__id__duplicate_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_api_tables__id__duplicate_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateAnswer"];
+                };
+            };
+            /** @description the body is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description this link, or this site, may not do that */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description there is no such table, game or chapter */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description the position has changed since the number that was seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description a rule forbids it, or it was not understood */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too much at once */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    standing_api_tables__id__duplicate_standing_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the secret of a link */
+                "X-Seat-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandingWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingAnswer"];
                 };
             };
             /** @description the body is not JSON */

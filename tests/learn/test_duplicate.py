@@ -11,7 +11,7 @@ from meadhall.bots import ask, bot_named
 from meadhall.core.chance import derive
 from meadhall.core.match import Match
 from meadhall.core.record import BadRecord
-from meadhall.lab.duplicate import Played, duplicate, played, rating, standings
+from meadhall.learn.duplicate import Played, duplicate, played, rating, standings
 
 SEED = 11
 SEATS = ("you", "ceorl")

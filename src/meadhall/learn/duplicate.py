@@ -6,7 +6,7 @@ that both had is no difference between them, and far fewer games tell how strong
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from math import log10
 from typing import Any, Final
@@ -14,11 +14,11 @@ from typing import Any, Final
 from meadhall.bots import bot_named
 from meadhall.bots.playing import play_with
 from meadhall.core.chance import Recorded, Seeded, derive
-from meadhall.core.game import CHANCE
+from meadhall.core.figures import Share, Spread
+from meadhall.core.game import CHANCE, Game, State
 from meadhall.core.match import Match
 from meadhall.core.outcome import Outcome, places, victory
 from meadhall.core.record import BadRecord
-from meadhall.lab.figures import Share, Spread
 
 STEP: Final = 400
 """Points of rating for ten times the strength, as in chess."""
@@ -89,10 +89,11 @@ def usual_bot(game: Played) -> str:
     return others.pop() if len(others) == 1 else "thegn"
 
 
-def duplicate(game: Played, bot: str, seed: int) -> Pair:
+def duplicate(game: Played, bot: str, seed: int, progress: Callable[[int, int], None] | None = None) -> Pair:
     """Let the bot play the person's seat. Raises `BadSetup` if it does not play this game.
 
-    The seed is that of the bots' own ideas, and of dice that the person's game did not need.
+    The seed is that of the bots' own ideas, and of dice that the person's game did not need. `progress` hears how many
+    dice and draws have come, and how many the person's game had.
     """
     match, seat = game.match, game.seat
     fallen = [choice.action.text for choice in match.choices if choice.seat == CHANCE]
@@ -100,7 +101,13 @@ def duplicate(game: Played, bot: str, seed: int) -> Pair:
     names = [bot if name is None else name for name in game.seated]
     bots = [bot_named(name, match.game.id)(derive(seed, 1 + number)) for number, name in enumerate(names)]
     state = match.state_at(0)
-    play_with(match.game, state, bots, dice.choose)
+
+    def roll(game: Game, state: State, number: int) -> int:
+        if progress is not None:
+            progress(number, max(number, len(fallen)))
+        return dice.choose(game, state, number)
+
+    play_with(match.game, state, bots, roll)
     return Pair(
         game.name, match.game.id, match.setup.scenario, match.setup.players, match.game.seats(match.state)[seat], bot,
         tuple(name for name in game.seated if name is not None),
