@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 from collections.abc import Callable
 
 import pytest
@@ -64,3 +65,20 @@ def test_what_is_kept_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) ->
     for number in range(9):
         thinker._keep("thegn", {f"position {number}": number})
     assert list(thinker._ahead.values()) == [6, 7, 8]
+
+
+def test_whoever_closes_ends_only_their_own_processes() -> None:
+    """Two servers in one process, or a test that has started others: theirs go on."""
+    match = meadhall.start("britannia-2e", seed=1)
+    seat = match.turn
+    assert seat is not None
+    sight, legal = look(match.game, match.state, seat), match.state.legal()
+    before = set(multiprocessing.active_children())
+    one, other = Thinker(1), Thinker(1)
+    assert asyncio.run(one.choose("random", 1, sight, legal)) in legal
+    assert asyncio.run(other.choose("random", 1, sight, legal)) in legal
+    one.close()
+    assert asyncio.run(other.choose("random", 2, sight, legal)) in legal
+    own = set(multiprocessing.active_children()) - before
+    other.close()
+    assert [process.is_alive() for process in own] == [False]

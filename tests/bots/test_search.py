@@ -10,7 +10,7 @@ import meadhall
 from meadhall.bots import BOTS, Foresighted, ask
 from meadhall.bots.britannia.careful import Careful
 from meadhall.bots.britannia.halving import Trial
-from meadhall.bots.britannia.leaf import Judge, advantage, chance_to_win
+from meadhall.bots.britannia.leaf import Judge, spread
 from meadhall.bots.britannia.levels.shipped import thegn
 from meadhall.bots.britannia.levels.warrior import Warrior
 from meadhall.bots.britannia.mind import Mind
@@ -18,6 +18,7 @@ from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.proposals import Proposals
 from meadhall.bots.britannia.seeker import Effort, Seeker
 from meadhall.bots.common.stream import Stream
+from meadhall.bots.common.utility import Aims, Utility, advantage, chance_to_win
 from meadhall.bots.playing import play_game
 from meadhall.games.britannia.engine.board import seat_of
 from meadhall.games.britannia.engine.codes import DONE, Q_COLUMN, Q_MARCH
@@ -129,10 +130,11 @@ def starving() -> tuple[State, State, State]:
 def trial(state: State, doubt: float) -> Trial:
     """Of choices in a state, played on to the end of its round."""
     mind = Mind(thegn())
-    seat, judge = seat_of(state, state.turn), Judge(mind.reading(state.tables), thegn(), 0.0)
+    judge = Judge(mind.reading(state.tables), thegn(), 0.0)
+    utility = Utility(Aims(), seat_of(state, state.turn), 4, judge.seats(state), spread(state))
     if doubt > 0.0:
-        return Careful(seat, mind, judge, 5, state.round, 0.0, doubt)
-    return Trial(seat, mind, judge, 5, state.round, 0.0)
+        return Careful(utility, mind, judge, 5, state.round, 0.0, doubt)
+    return Trial(utility, mind, judge, 5, state.round, 0.0)
 
 
 @pytest.mark.parametrize("doubt", [0.0, 1.0])

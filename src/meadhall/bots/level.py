@@ -50,6 +50,13 @@ class Level:
     """Whether it is a good opponent in a first game."""
     onward: Callable[[str], Onward] | None = None
     """Makes what plays on by this level, for the game of this id; None if it cannot be done quickly."""
+    rating: int | None = None
+    """How strong it is on the scale of its game, on which a ceorl has 1,000; None if that was not measured."""
+
+    @property
+    def description(self) -> str:
+        """The sentence, and the rating if there is one."""
+        return self.sentence if self.rating is None else f"{self.sentence} Rating {self.rating:,}."
 
     def __call__(self, seed: int, seconds: float = 0.0) -> Bot:
         """A fresh player of this level. Without a time limit the same seed always plays the same."""

@@ -54,12 +54,12 @@ async def bots() -> Json:
 
 
 def bot_json(name: str) -> dict[str, Any]:
-    """A bot with the sentence that says how it plays, and the games it knows."""
+    """A bot with the sentence that says how it plays and how strong it is, and the games it knows."""
     games = [game for game in GAMES if name in bots_for(game)]
-    sentences = {game: bots_for(game)[name].sentence for game in games}
+    sentences = {game: bots_for(game)[name].description for game in games}
     first = BOTS[name].first
     return {
-        "id": name, "name": bot_title(name), "sentence": BOTS[name].sentence, "sentences": sentences, "games": games,
+        "id": name, "name": bot_title(name), "sentence": BOTS[name].description, "sentences": sentences, "games": games,
         "first": first,
     }  # fmt: skip
 

@@ -72,12 +72,11 @@ class Answers:
         s = self.state
         n = s.turn
         fed = s.tables.hunger * occupied_areas(s, n, ALL_LANDS)
-        new = (s.points - s.tables.burh_cost) // s.tables.pop_army
-        if on_land(s, n) + burhs_of(s, n) + 1 + new > fed:
+        if on_land(s, n) + burhs_of(s, n) + 1 > fed:
             return DONE
         look = self.look(n)
         best: i64 = DONE
-        most: float = 0.15
+        most = self.weights.walls
         for code in s.options():
             if code != DONE and look.change(actions.build_area(code), 1, 0) > most:
                 most = look.change(actions.build_area(code), 1, 0)
@@ -101,6 +100,7 @@ class Answers:
             else:
                 value = armies + 0.5 * self.friends(look, area) + 0.5 * look.drawing(area)
                 value += look.entering(area) if s.cells[OWNER + area] == -1 else 0.0
+                value -= look.peril(area, armies)
             if value > most:
                 most = value
                 best = code
@@ -224,7 +224,7 @@ class Answers:
                 at_stake += self.under_attack(look, a)
             else:
                 at_stake += look.danger.ever[a] * 0.2 * look.worth(a) / 4.0
-        at_stake -= self.tribute(nation)
+        at_stake -= self.tribute(look)
         return actions.submit(nation) if at_stake > 0.5 * free else actions.resist(nation)
 
     def under_attack(self, look: Outlook, area: i64) -> float:
@@ -236,9 +236,10 @@ class Answers:
         armies = float(s.cells[FOOT + area] + s.cells[HORSE + area])
         return (1.0 - SEEN.hold[number]) * (look.worth(area) + self.weights.army * armies)
 
-    def tribute(self, nation: i64) -> float:
-        """What the overlord gets, weighed like every point of a rival."""
+    def tribute(self, look: Outlook) -> float:
+        """What the overlord gets, weighed like every point of that rival."""
         s = self.state
+        nation = look.nation
         lord = s.turn
         points = float(s.tables.sub_points[s.agreement])
         for a in range(LANDS):
@@ -246,7 +247,7 @@ class Answers:
                 points += float(occupy_points(s.tables, lord, s.round, a))
         same = seat_of(s, lord) == seat_of(s, nation)
         points *= self.cards.point
-        return -points if same else points * self.weights.denial
+        return -points if same else points * look.denial(lord)
 
     # Votes ------------------------------------------------------------------------------------------------------------
     def vote(self, seat: i64) -> i64:

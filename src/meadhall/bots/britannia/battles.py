@@ -10,7 +10,7 @@ from meadhall.bots.britannia.duel import SEEN
 from meadhall.bots.britannia.outlook import PLAIN, Outlook, odds
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine import actions
-from meadhall.games.britannia.engine.actions import GOES_ALONE
+from meadhall.games.britannia.engine.actions import GOES_ALONE, STAYS
 from meadhall.games.britannia.engine.board import (
     ATTACK_FOOT,
     ATTACK_HORSE,
@@ -20,7 +20,7 @@ from meadhall.games.britannia.engine.board import (
     OWNER,
     has,
 )
-from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, STAND
+from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, LANDS, STAND
 from meadhall.games.britannia.engine.state import State
 
 
@@ -111,8 +111,15 @@ class Battles:
         return best
 
     def refuge(self, look: Outlook, code: i64) -> float:
-        """What the armies are worth where they go."""
+        """What the armies are worth where they go, and what becomes of their leader."""
         to = actions.retreat_to(code)
         count = actions.retreat_count(code)
         horse = count if actions.retreat_kind(code) == CAVALRY else 0
-        return look.change(to, count - horse, horse)
+        gain = look.change(to, count - horse, horse)
+        if not look.led(self.state.battle):
+            return gain
+        if actions.retreat_leader(code) == STAYS:
+            return gain - self.weights.leader
+        if to >= LANDS:
+            return gain
+        return gain - look.peril(to, float(look.foot(to) + look.horse(to) + count))

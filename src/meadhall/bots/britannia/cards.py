@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from meadhall.bots.britannia.learned import OWN, Learned
 from meadhall.bots.britannia.weights import Weights
+from meadhall.bots.common.utility import Aims, Utility
 from meadhall.games.britannia.engine.board import has
-from meadhall.games.britannia.engine.codes import LANDS, NATIONS, SIDES
-from meadhall.games.britannia.engine.tables import TIMES, Tables
+from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, SIDES
+from meadhall.games.britannia.engine.tables import TIMES, Tables, card_at
 from meadhall.games.britannia.engine.timeline import hold_points, occupy_points
 
 ROWS: Final = NATIONS * TIMES
@@ -27,25 +28,46 @@ def at(nation: i64, round_: i64, area: i64) -> i64:
     return (nation * TIMES + round_) * LANDS + area
 
 
+def paid_by_forts(tables: Tables, nation: i64) -> bool:
+    """Whether a nation is paid for its forts and subjects, and not for what it holds."""
+    return any(tables.limes[card_at(nation, r)] for r in range(tables.first_round, tables.last_round + 1))
+
+
 class Cards:
     """Tables by nation, round and area: points at the end of this round, discounted points after it."""
 
     def __init__(self, tables: Tables, weights: Weights, learned: Learned | None) -> None:
         self.tables = tables
         self.learned = learned if learned is not None and learned.fits(tables) else None
-        self.ahead: vec[float] = vec[float]([0.0] * SIDES)
-        """Per seat how far it is ahead of the others, 0 to 1, as far as anybody cares."""
+        self.rivalry: vec[float] = vec[float]([1.0] * (SIDES * SIDES))
+        """Per seat and rival how much more or less than others the rival's points count; 1 on average."""
         self.point = 1.0 / float(tables.units)
         """One unit of the engine in points: a half if the edition has half points."""
         self.now = zeros()
         self.later = zeros()
         self.entry = zeros()
         """Points for occupying in rounds to come, discounted."""
+        self.by_forts: i64 = 0
+        """The nations that are paid for forts and subjects instead of what they hold: the Romans."""
         for n in range(NATIONS):
             if not has(tables.unused, n):
+                if paid_by_forts(tables, n):
+                    self.by_forts |= BIT[n]
                 self.read(n, weights)
                 if self.learned is not None and weights.experience > 0.0:
                     self.relearn(n, weights.experience, self.learned)
+
+    def note_rivals(self, expected: vec[float], spread: float, weights: Weights) -> None:
+        """Note whom each seat is against, by the final points that all may expect and how far those are off."""
+        count: i64 = self.tables.players
+        aims = Aims()
+        aims.against = float(count - 1)
+        aims.lean = weights.lean
+        aims.heat = weights.heat
+        for seat in range(count):
+            utility = Utility(aims, seat, count, expected, spread)
+            for rival in range(count):
+                self.rivalry[seat * SIDES + rival] = utility.weights[rival]
 
     def read(self, nation: i64, weights: Weights) -> None:
         """Fill in one nation, from the last round back."""

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from meadhall.bots.britannia.halving import Trial
 from meadhall.bots.britannia.leaf import Judge
 from meadhall.bots.britannia.mind import Mind
+from meadhall.bots.common.utility import Utility
 from meadhall.games.britannia.engine.state import State
 
 FEWEST: Final = 2
@@ -31,9 +32,9 @@ class Careful(Trial):
     """Sequential halving among all but the first start, which stays to the end and wins what is not decided."""
 
     def __init__(
-        self, seat: i64, player: Mind, judge: Judge, seed: i64, last: i64, deadline: float, doubt: float
+        self, utility: Utility, player: Mind, judge: Judge, seed: i64, last: i64, deadline: float, doubt: float
     ) -> None:
-        super().__init__(seat, player, judge, seed, last, deadline)
+        super().__init__(utility, player, judge, seed, last, deadline)
         self.doubt = doubt
         """How many standard errors another start must be ahead of the first."""
         self.results: list[list[float]] = []

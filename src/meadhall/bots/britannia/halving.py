@@ -7,35 +7,28 @@ time runs out, the answer is the one that led when all had been tried equally of
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Final
 
 from mypy_extensions import i64
 
-from meadhall.bots.britannia.leaf import Judge, advantage, chance_to_win
+from meadhall.bots.britannia.leaf import Judge, spread
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.rollout import play_on
 from meadhall.bots.britannia.stream import tasted
 from meadhall.bots.common.stream import Stream
-from meadhall.games.britannia.engine.codes import Q_OVER
+from meadhall.bots.common.utility import Utility
 from meadhall.games.britannia.engine.state import State
-
-SURE: Final = 3.0
-UNSURE: Final = 3.5
-"""How far from the truth expected points are at the end, and for each round before it: about as far as in games of
-`thegn`, where with these the chances given come true as often as they say."""
 
 
 class Trial:
     """Choices of one seat, tried against each other; one mind plays for all seats."""
 
-    def __init__(self, seat: i64, player: Mind, judge: Judge, seed: i64, last: i64, deadline: float) -> None:
-        self.seat = seat
+    def __init__(self, utility: Utility, player: Mind, judge: Judge, seed: i64, last: i64, deadline: float) -> None:
+        self.utility = utility
+        """What results are worth to the seat that chooses."""
         self.player = player
         self.judge = judge
         self.oracle: Judge | None = None
         """The judge of final points, if the chance to win counts."""
-        self.winning: float = 0.0
-        """How much the chance to win counts, in percent, instead of the lead in points."""
         self.paired = False
         """Whether every battle has dice of its own, the same for all starts in which it is fought."""
         self.noise: float = 0.0
@@ -94,14 +87,11 @@ class Trial:
         if self.noise > 0.0:
             self.player.taste = tasted(stream, self.noise)
         end = play_on(start.copy(), self.player, stream, self.last, self.paired)
-        count: i64 = end.tables.players
-        ahead = advantage(self.judge.seats(end), self.seat, count)
+        points = self.judge.seats(end)
         oracle = self.oracle
         if oracle is None:
-            return ahead
-        left = end.tables.last_round + 1 - end.round if end.question != Q_OVER else 0
-        chance = chance_to_win(oracle.seats(end), self.seat, count, SURE + UNSURE * float(left))
-        return self.winning * 100.0 * chance + (1.0 - self.winning) * ahead
+            return self.utility.lead(points)
+        return self.utility.worth(points, oracle.seats(end), spread(end))
 
     def halve(self) -> None:
         """Keep the better half."""

@@ -10,7 +10,7 @@ from meadhall.bots.britannia.answers import Answers
 from meadhall.bots.britannia.battles import Battles
 from meadhall.bots.britannia.cards import Cards
 from meadhall.bots.britannia.halfway import Halfway, rewound, taken_up
-from meadhall.bots.britannia.leaf import Judge, advantage
+from meadhall.bots.britannia.leaf import Judge, spread
 from meadhall.bots.britannia.learned import Learned
 from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.plan import Planner
@@ -48,9 +48,6 @@ from meadhall.games.britannia.engine.tables import Tables
 from meadhall.games.britannia.engine.why import OK
 
 REMOVALS: Final = (Q_EXCESS, Q_DEPART, Q_LEGIONS, Q_STARVE)
-FAR_AHEAD: Final = 40.0
-"""A lead in points that makes a seat the one to hunt."""
-
 PLACINGS: Final = (Q_PLACE, Q_LATE_PLACE, Q_KING_PLACE)
 
 
@@ -83,14 +80,10 @@ class Mind:
         return cards
 
     def heeding(self, state: State) -> Cards:
-        """The cards, with a note of who is ahead if the bot cares about that."""
+        """The cards, with a note of who is likely to win if the bot cares about that."""
         cards = self.reading(state.tables)
-        if self.weights.hunt > 0.0:
-            seats = Judge(cards, self.weights, 1.0).seats(state)
-            count: i64 = state.tables.players
-            for seat in range(count):
-                lead = advantage(seats, seat, count) / FAR_AHEAD
-                cards.ahead[seat] = 0.0 if lead < 0.0 else lead if lead < 1.0 else 1.0
+        if self.weights.lean > 0.0 and self.weights.denial > 0.0:
+            cards.note_rivals(Judge(cards, self.weights, 1.0).seats(state), spread(state), self.weights)
         return cards
 
     def choose(self, state: State, seat: i64) -> int:

@@ -27,13 +27,16 @@ from meadhall.games.britannia.engine.board import (
     on_land,
     seat_of,
 )
-from meadhall.games.britannia.engine.codes import ALL_LANDS, FORT, INFANTRY, LANDS
+from meadhall.games.britannia.engine.codes import ALL_LANDS, FORT, INFANTRY, LANDS, SIDES
 from meadhall.games.britannia.engine.scoring import former_subject_points, occupied_areas
 from meadhall.games.britannia.engine.tables import MUST_RETURN
-from meadhall.games.britannia.engine.timeline import kill_points, leader_kill_points, occupy_points, special
+from meadhall.games.britannia.engine.timeline import kill_points, leader_kill_points, occupy_points, raids_in, special
 
 UNITS: Final = 12
 """Up to so many units in an area the chance to lose it is remembered."""
+
+FALLING: Final = 0.6
+"""The share of attacking armies that are likely to fall."""
 
 PLAIN: Final = vec[float]([1.0] * LANDS)
 """A taste that values every area for what it is."""
@@ -57,22 +60,41 @@ class Outlook:
         """Per area and units the chance that it is lost in this round, and before the next own turn, once known."""
         self.pull: vec[float] = vec[float]([0.0] * LANDS)
         self.hunger: float = 0.0
+        """Armies that the land cannot feed as things stand."""
+        self.famine: float = 0.0
+        """Armies that would starve besides if the nation had one area less."""
+        self.spare: float = 0.0
+        """Armies that would starve and may as well fall, besides those that attacks under way are likely to cost."""
+        self.barren: i64 = 0
+        """Areas that pay the nation no more, as it is paid for forts and they cannot be built again."""
         self.passing = b.turn == nation and special(b, nation) & MUST_RETURN != 0
         """Whether all armies go back to sea at the end of this turn: then nothing is held."""
         self.drawn = False
         self.refresh()
 
     def refresh(self) -> None:
-        """Note how many armies the land cannot feed as things stand."""
+        """Note what no longer pays, and how many armies the land cannot feed as things stand and with one area less."""
         b = self.b
         n = self.nation
+        self.barren = b.ruins if has(self.cards.by_forts, n) else 0
         self.hunger = 0.0
+        self.famine = 0.0
+        self.spare = 0.0
         if n == b.tables.romans:
             return
         mouths = on_land(b, n) + at_sea(b, n)
-        fed = b.tables.hunger * occupied_areas(b, n, ALL_LANDS)
-        if mouths > fed:
-            self.hunger = float(mouths - fed)
+        feeds = b.tables.hunger
+        over = mouths - feeds * occupied_areas(b, n, ALL_LANDS)
+        if over > 0:
+            self.hunger = float(over)
+        if raids_in(b.tables, n, b.round):
+            return  # raiders go home before anybody starves
+        if over > 0:
+            self.spare = self.hunger - FALLING * float(fighting(b))
+            if self.spare < 0.0:
+                self.spare = 0.0
+        if over + feeds > 0:
+            self.famine = float(feeds if over > 0 else over + feeds)
 
     def drawing(self, area: i64) -> float:
         """How much an area draws idle armies: what could be taken from there, near or far."""
@@ -109,10 +131,14 @@ class Outlook:
 
     def now(self, area: i64) -> float:
         """Points at the end of this round for holding an area."""
+        if has(self.barren, area):
+            return 0.0
         return self.cards.now[at(self.nation, self.b.round, area)] * self.share() * self.taste[area]
 
     def later(self, area: i64) -> float:
         """Points and growth after this round."""
+        if has(self.barren, area):
+            return 0.0
         b = self.b
         value = self.cards.later[at(self.nation, b.round, area)]
         if not has(b.cells[TAKEN + self.nation], area):
@@ -187,7 +213,11 @@ class Outlook:
         if owner == self.nation or owner == -1:
             walls: i64 = 1 if has(b.forts | b.burhs, area) and owner == self.nation else 0
             value = self.held(area, float(foot), float(horse), float(walls))
+            if count + walls == 0 and owner == self.nation:
+                return -self.weights.feed * self.weights.army * self.famine
             if count > 0:
+                if led:
+                    value -= self.peril(area, float(count + walls))
                 near = count if count < 4 else 4
                 value += self.weights.front * self.drawing(area) * float(near)
                 if owner == -1:
@@ -196,6 +226,13 @@ class Outlook:
         if count == 0:
             return 0.0
         return self.attack(area, owner, foot, horse, led)
+
+    def peril(self, area: i64, units: float) -> float:
+        """What it costs that the nation's leader may fall in an area, given who may come."""
+        w = self.weights
+        if w.company == 0.0 or w.fear == 0.0 or self.passing:
+            return 0.0
+        return w.company * w.leader * w.fear * self.lost(area, self.danger.ever[area], units, self.late)
 
     def relief(self) -> float:
         """What one more area saves from starving."""
@@ -215,9 +252,12 @@ class Outlook:
         gain += self.weights.front * self.drawing(area) * stay
         value = win * gain + (1.0 - gone) * self.spite(area, owner)
         value += self.felled(area, owner, SEEN.foes[number], gone)
-        value -= (w.army + self.given(owner)) * lost
+        value -= self.given(owner) * lost
+        spare = w.hungry * self.spare
+        if lost > spare:
+            value -= w.army * (lost - spare)
         if led:
-            value -= w.leader * (1.0 - win)
+            value -= w.leader * (1.0 - win) + win * self.peril(area, stay)
         return value
 
     def given(self, owner: i64) -> float:
@@ -238,8 +278,8 @@ class Outlook:
 
     def denial(self, rival: i64) -> float:
         """What it is worth if another seat's nation loses a point."""
-        w = self.weights
-        return w.denial * (1.0 + w.hunt * self.cards.ahead[seat_of(self.b, rival)])
+        b = self.b
+        return self.weights.denial * self.cards.rivalry[seat_of(b, self.nation) * SIDES + seat_of(b, rival)]
 
     def felled(self, area: i64, owner: i64, left: float, held: float) -> float:
         """Points for eliminated units, and what it is worth that they are gone."""
@@ -307,6 +347,14 @@ class Outlook:
         led = self.led(area)
         before = self.value(area, has_foot, has_horse, led)
         return self.value(area, has_foot + foot, has_horse + horse, led) - before
+
+
+def fighting(b: Board) -> i64:
+    """Armies of the nation in turn that attack."""
+    total: i64 = 0
+    for a in range(LANDS):
+        total += b.cells[ATTACK_FOOT + a] + b.cells[ATTACK_HORSE + a]
+    return total
 
 
 def odds(b: Board, nation: i64, area: i64, owner: i64, foot: i64, horse: i64, led: i64) -> i64:

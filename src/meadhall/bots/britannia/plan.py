@@ -89,6 +89,10 @@ class Planner:
         """Per area the set of groups that have a way to it."""
         self.led_reach: i64 = 0
         """Areas to which a group with its leader has a way."""
+        self.sent: vec[i64] = vec[i64]([0] * PLACES)
+        """Per place the set of areas to which armies have gone from there in this phase."""
+        self.led_away = False
+        """Whether the leader goes to the target that is being looked at."""
         self.next_cost: float = 0.0
         """What the army costs that was found last."""
 
@@ -247,6 +251,7 @@ class Planner:
             group = self.groups[next_one]
             spent += self.next_cost + price
             group.taken += 1
+            self.led_away = led
             if group.kind == CAVALRY:
                 self.leaving_horse[group.place] += 1
                 horse += 1
@@ -267,6 +272,7 @@ class Planner:
 
     def forget_gathered(self) -> None:
         """Nobody is gathered for any target."""
+        self.led_away = False
         for group in self.groups:
             if group.taken > 0:
                 group.taken = 0
@@ -284,7 +290,7 @@ class Planner:
             group = self.groups[i]
             if group.place == area or (group.led and not led) or (must_lead and not group.led):
                 continue
-            if group.taken >= group.count or self.shared_out(group):
+            if group.taken >= group.count or self.shared_out(group) or has(self.sent[area], group.place):
                 continue
             if self.banned and i * 64 + int(area) in self.banned:
                 continue
@@ -316,13 +322,13 @@ class Planner:
         look = self.outlook
         foot = look.foot(place) - gone_foot
         horse = look.horse(place) - gone_horse
-        led = look.led(place)
+        led = 0 if self.led_away else look.led(place)
         before = look.value(place, foot, horse, led)
         if group.kind == CAVALRY:
             horse -= 1
         else:
             foot -= 1
-        return before - look.value(place, foot, horse, led)
+        return before - look.value(place, foot, horse, 0 if group.led else led)
 
     def sea_cost(self) -> float:
         """Invaders who may wait for the second half are worth a little where they are."""
@@ -336,6 +342,7 @@ class Planner:
         if self.march_led(self.best_area, codes) and self.march_others(self.best_area, codes):
             self.codes.extend(codes)
             self.banned.clear()
+            self.note_sent()
             return True
         for i in range(len(self.groups)):
             if self.best_taken[i] > 0:
@@ -343,6 +350,12 @@ class Planner:
         self.state = before
         self.outlook.b = before
         return False
+
+    def note_sent(self) -> None:
+        """Note who has gone where: armies that change places gain nothing."""
+        for i in range(len(self.groups)):
+            if self.best_taken[i] > 0:
+                self.sent[self.groups[i].place] |= BIT[self.best_area]
 
     def march_led(self, area: i64, codes: list[int]) -> bool:
         """Send the leader with those who go with him; also True if nobody does."""

@@ -7,14 +7,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from meadhall.bots.britannia.cards import Cards
 from meadhall.bots.britannia.careful import Careful
 from meadhall.bots.britannia.halving import Trial
-from meadhall.bots.britannia.leaf import Judge
+from meadhall.bots.britannia.leaf import Judge, spread
 from meadhall.bots.britannia.learned import Learned
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.proposals import Proposals
 from meadhall.bots.britannia.weights import Weights
 from meadhall.bots.common.stream import Stream
+from meadhall.bots.common.utility import Aims, Utility
 from meadhall.games.britannia.engine.board import seat_of
 from meadhall.games.britannia.engine.codes import Q_ATTACKER, Q_DEFENDER, Q_SUBMIT, Q_WITHDRAW
 from meadhall.games.britannia.engine.state import State
@@ -49,6 +51,10 @@ class Effort:
         """How far positions are judged by learned figures, and not by the cards."""
         self.winning = winning
         """How far the chance to win counts, and not the points ahead of the others."""
+        self.lean: float = 0.0
+        """How far the likely winner counts more than other rivals; see `Aims`."""
+        self.against: float = 1.0
+        """What a point of the others, all together, counts against one's own; see `Aims`."""
         self.rounds: int = 0
         """How many rounds after this one are played on."""
         self.temper: float = 0.0
@@ -124,17 +130,27 @@ class Seeker(Mind):
         deadline = now + effort.seconds if effort.seconds > 0.0 else 0.0
         cards = self.reading(state.tables)
         judge = Judge(cards, self.weights, effort.experience)
+        utility = self.utility(state, seat, cards)
         last = state.round + effort.rounds
         if last > state.tables.last_round:
             last = state.tables.last_round
         seed = self.seed + self.asked * 104729
         if effort.doubt > 0.0:
-            trial: Trial = Careful(seat, self.player, judge, seed, last, deadline, effort.doubt)
+            trial: Trial = Careful(utility, self.player, judge, seed, last, deadline, effort.doubt)
         else:
-            trial = Trial(seat, self.player, judge, seed, last, deadline)
+            trial = Trial(utility, self.player, judge, seed, last, deadline)
         trial.noise = effort.changing
         trial.paired = effort.paired
         if effort.winning > 0.0 and cards.learned is not None:
-            trial.winning = effort.winning
             trial.oracle = Judge(cards, self.weights, 1.0)
         return trial
+
+    def utility(self, state: State, seat: i64, cards: Cards) -> Utility:
+        """What results are worth to a seat, by what all may expect now: nobody's dice change whom it is against."""
+        aims = Aims()
+        aims.against = self.effort.against
+        aims.lean = self.effort.lean * self.weights.lean
+        aims.heat = self.weights.heat
+        aims.winning = self.effort.winning
+        expected = Judge(cards, self.weights, 1.0).seats(state)
+        return Utility(aims, seat, state.tables.players, expected, spread(state))

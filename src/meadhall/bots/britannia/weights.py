@@ -17,11 +17,13 @@ class Weights:
         self.crown: float = 0.4
         """An English area in rounds that choose a Bretwalda or King."""
         self.denial: float = 0.35
-        """A point that an area is worth to another seat's nation."""
+        """A point that an area is worth to another seat's nation, on average over the rivals."""
         self.kin: float = 1.0
         """The same for another nation of one's own seat."""
-        self.hunt: float = 1.0
-        """How much more it is worth to hurt the seat that is ahead."""
+        self.lean: float = 1.0
+        """How far the likely winner's points count more than those of other rivals; see `Aims`."""
+        self.heat: float = 1.0
+        """Below 1 the likely winner is singled out early, above 1 late; see `Aims`."""
         self.experience: float = 0.5
         """How far areas are worth what they were in earlier games, instead of what the cards promise."""
         # What may be lost
@@ -33,8 +35,14 @@ class Weights:
         """An army of one's own."""
         self.enemy: float = 0.35
         """An army of another seat."""
-        self.leader: float = 3.0
+        self.leader: float = 5.0
         """One's own leader."""
+        self.company: float = 2.0
+        """How much a leader's danger counts where he stands at the end of the phase; 0: he goes anywhere."""
+        self.feed: float = 3.0
+        """How much it counts if an area is left without which armies starve."""
+        self.hungry: float = 2.0
+        """How far armies that would starve are free to fall in attacks."""
         # How armies are spent
         self.price: float = 1.0
         """What an army must earn while there are better things to do: spreads attacks over many areas."""
@@ -48,6 +56,8 @@ class Weights:
         """A point for eliminating units."""
         self.occupying: float = 1.0
         """A point for occupying."""
+        self.walls: float = -0.15
+        """What a burh must be worth to be built: below zero, as it costs less than an army."""
         # How battles are broken off
         self.stubborn: float = 0.0
         """1: never retreats."""
@@ -62,12 +72,15 @@ def greedy() -> Weights:
     w.far = 0.0
     w.growth = 0.1
     w.crown = 0.0
-    w.hunt = 0.0
     w.experience = 0.0
     w.denial = 0.0
+    w.feed = 0.0
+    w.hungry = 0.0
     w.fear = 0.0
     w.army = 0.6
     w.enemy = 0.0
+    w.leader = 3.0
+    w.walls = 0.15
     w.price = 0.3
     w.stubborn = 1.0
     return w

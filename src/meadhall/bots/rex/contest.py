@@ -3,7 +3,7 @@
 Nobody knows the others' hands, so every kingdom has several hands that it may have, the chooser's own one being the
 first of its. Again and again one hand of each kingdom is dealt and a plan of each chosen; then each kingdom asks what
 it would have gained by every other plan, and next time chooses more often what it regrets not to have chosen. How often
-a plan was chosen on the whole is the answer: what nobody can exploit by knowing how the chooser thinks.
+a plan was chosen on the whole says how players plan who think about each other (`replies`).
 """
 
 from __future__ import annotations
@@ -29,11 +29,9 @@ OTHER_PLANS: Final = 16
 """How many plans of a hand are matched: of the chooser's own hand, and of any other."""
 GATHERING: Final = 0.3
 INVITING: Final = 0.6
-MATCHING: Final = 0.9
+MATCHING: Final = 0.75
 """How much of the time may be gone before no more plans of the others are imagined, no more of them met and no more
 hands dealt, and no more rounds played."""
-RARE: Final = 0.25
-"""How often a plan must have been chosen, by the measure of the one chosen most, to be an answer at all."""
 
 
 class Side:
@@ -90,6 +88,26 @@ class Side:
                     self.plan = i
         if self.plan < 0:
             self.plan = last - 1
+
+    def usual(self, hand: i64, stream: Stream) -> i64:
+        """One of the plans of a hand, each as often as it was chosen."""
+        first, last = self.begins[hand], self.begins[hand + 1]
+        total: float = 0.0
+        for i in range(first, last):
+            total += self.chosen[i]
+        point = total * float(stream.below(1048576)) / 1048576.0
+        for i in range(first, last):
+            point -= self.chosen[i]
+            if point < 0.0:
+                return i
+        return first
+
+    def of_hand(self, hand: i64) -> Plans:
+        """The plans of a hand."""
+        found = Plans(self.kingdom)
+        for i in range(self.begins[hand], self.begins[hand + 1]):
+            found.keep(self.plans, i)
+        return found
 
 
 class Contest:
@@ -236,26 +254,6 @@ class Contest:
             could = self.meet(k, mine, i, one.playing, one.plan, two.playing, two.plan) - mine.costs[i]
             total = side.regret[i] + could - got
             side.regret[i] = total if total > 0.0 else 0.0
-
-    def answer(self) -> i64:
-        """One of the chooser's plans, each as often as it was chosen; those much rarer than the best are left out."""
-        least = RARE
-        side = self.sides[self.own]
-        most: float = 0.0
-        for i in range(side.begins[1]):
-            if side.chosen[i] > most:
-                most = side.chosen[i]
-        total: float = 0.0
-        for i in range(side.begins[1]):
-            if side.chosen[i] >= least * most:
-                total += side.chosen[i]
-        point = total * float(self.stream.below(1048576)) / 1048576.0
-        for i in range(side.begins[1]):
-            if side.chosen[i] >= least * most:
-                point -= side.chosen[i]
-                if point < 0.0:
-                    return i
-        return 0
 
 
 def humans_beside(state: State, own: i64) -> bool:

@@ -14,6 +14,7 @@ from meadhall.bots.rex.gains import Gains
 from meadhall.bots.rex.plans import Plans, all_plans
 from meadhall.bots.rex.prizes import Prizes
 from meadhall.bots.rex.recruits import Recruits, best_at_sight
+from meadhall.bots.rex.replies import Replies
 from meadhall.bots.rex.thumb import best_by_thumb
 from meadhall.bots.rex.trial import Trial
 from meadhall.bots.rex.worlds import whole_hand
@@ -156,7 +157,7 @@ class Mind:
             return contest.best(plans)
         few = contest.invite(plans, self.effort.hands)
         contest.match(self.effort.rounds)
-        return few[contest.answer()]
+        return few[Replies(contest).best()]
 
     def contest(self, state: State, worth: Worth, k: i64) -> Contest:
         """This turn's areas and what the others might plan for them."""

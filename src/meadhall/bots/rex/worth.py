@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.bots.common.utility import Aims, Utility
 from meadhall.bots.rex.cards import extra_worth
 from meadhall.bots.rex.figures import Figures
 from meadhall.games.rex.engine.board import OBJECTIVES, PIECES, POINTS, Board, extras, is_human, track_value
@@ -34,6 +34,8 @@ from meadhall.games.rex.engine.tables import Tables, conditions_begin, condition
 SPREAD: Final = 1.2
 SPREAD_A_TURN: Final = 0.35
 """How far from the truth expected points are at the end, and for each turn before it."""
+NO_RIVAL: Final = -1000.0
+"""What a kingdom that nobody plays expects, so that it never looks like a winner."""
 
 
 def component(t: Tables, roads: i64, at: i64) -> i64:
@@ -190,17 +192,17 @@ class Worth:
     def stakes(self, b: Board, totals: vec[float], left: i64) -> vec[float]:
         """Per kingdom, what a point of each kingdom is worth to it: its own one, those of rivals less than nothing.
 
-        The rival that is likely to be strongest counts most.
+        Rivals count by the chance that they win if the kingdom does not.
         """
         spread = SPREAD + SPREAD_A_TURN * float(left)
+        expected: vec[float] = vec[float]([0.0] * KINGDOMS)
+        for k in range(KINGDOMS):
+            expected[k] = totals[k] if is_human(b, k) else NO_RIVAL
         stakes: vec[float] = vec[float]([0.0] * (KINGDOMS * KINGDOMS))
         for k in range(KINGDOMS):
+            weights = Utility(Aims(), k, KINGDOMS, expected, spread).weights
             stakes[KINGDOMS * k + k] = 1.0
-            strength: float = 0.0
             for other in range(KINGDOMS):
                 if other != k and is_human(b, other):
-                    strength += exp((totals[other] - totals[k]) / spread)
-            for other in range(KINGDOMS):
-                if other != k and is_human(b, other):
-                    stakes[KINGDOMS * k + other] = -exp((totals[other] - totals[k]) / spread) / strength
+                    stakes[KINGDOMS * k + other] = -weights[other]
         return stakes

@@ -9,8 +9,7 @@ from meadhall.bots.advising import AT_ONCE, FROM_OTHERS, LATER, RISK, Kind, Leas
 from meadhall.bots.britannia.advice import explain, words
 from meadhall.bots.britannia.advice.answering import answer_terms, answers_to, explain_area_by_area, usual_answer
 from meadhall.bots.britannia.advice.shaping import answered, at_sea_by_place, before_the_end, marched, ours
-from meadhall.bots.britannia.halving import SURE, UNSURE
-from meadhall.bots.britannia.leaf import Judge, chance_to_win
+from meadhall.bots.britannia.leaf import Judge, spread
 from meadhall.bots.britannia.levels.shipped import learned, thegn
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN, Outlook
@@ -19,6 +18,7 @@ from meadhall.bots.britannia.proposals import Proposals
 from meadhall.bots.britannia.rollout import play_on
 from meadhall.bots.britannia.seeker import LEAST_NOISE, MOST_NOISE
 from meadhall.bots.common.stream import Stream
+from meadhall.bots.common.utility import chance_to_win
 from meadhall.core.extras import Expecting
 from meadhall.core.game import Game
 from meadhall.core.game import State as AnyState
@@ -158,8 +158,7 @@ class BritanniaAdviser:
         points = tuple(float(seats[i]) for i in range(count))
         if outcome is not None:
             return Try(points, tuple(victory(i, outcome.winners) for i in range(count)), end)
-        spread = SURE + UNSURE * float(end.tables.last_round + 1 - end.round)
-        return Try(points, tuple(chance_to_win(seats, i, count, spread) for i in range(count)), end)
+        return Try(points, tuple(chance_to_win(seats, i, count, spread(end)) for i in range(count)), end)
 
     # Terms -----------------------------------------------------------------------------------------------------------
     def terms(self, game: Game, state: AnyState, seat: int, plan: Plan, tries: Sequence[Try]) -> list[Term]:

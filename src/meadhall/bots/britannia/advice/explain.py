@@ -36,8 +36,14 @@ def explain_area(look: Outlook, area: int, foot: int, horse: int, led: int, plac
         return _attack(look, area, owner, foot, horse, led, place) if count else []
     walls = 1.0 if has(b.forts | b.burhs, area) and owner == look.nation else 0.0
     facts: dict[str, Any] = {"armies": count, "battle": False, "last": is_last(look)}
+    if count + walls == 0 and owner == look.nation:
+        cost = look.weights.feed * look.weights.army * look.famine
+        return [Term(RELIEF, -cost, place, facts)] if cost else []
     terms = _held(look, area, float(foot), float(horse), walls, ALWAYS, place, facts)
     if count:
+        if led:
+            falls = look.lost(area, look.danger.ever[area], count + walls, look.late)
+            terms.append(Term(LEADER, -look.peril(area, count + walls), place, {**facts, "falls": falls}))
         terms.append(Term(FRONT, look.weights.front * look.drawing(area) * min(count, 4), place, facts))
         if owner == -1:
             terms.append(Term(ENTERING, look.entering(area), place, {**facts, "enters": look.entering(area)}))
@@ -78,17 +84,19 @@ def _attack(look: Outlook, area: int, owner: int, foot: int, horse: int, led: in
         "last": is_last(look), "dead": armies_there(look, area) - SEEN.foes[number],
     }  # fmt: skip
     terms = _held(look, area, stay, 0.0, 0.0, win, place, facts)
-    given = look.given(owner)
+    given, missed = look.given(owner), max(0.0, lost - w.hungry * look.spare)
     terms += [
         Term(ENTERING, win * look.entering(area), place, {**facts, "enters": look.entering(area)}),
         Term(RELIEF, win * look.relief(), place, facts),
         Term(FRONT, win * w.front * look.drawing(area) * stay, place, facts),
         Term(SPITE, (1.0 - gone) * look.spite(area, owner), place, facts),
         Term(FELLED, look.felled(area, owner, SEEN.foes[number], gone), place, facts),
-        Term(LOSSES, -(w.army + given) * lost, place, {**facts, "given": given}),
+        Term(LOSSES, -w.army * missed - given * lost, place, {**facts, "given": given}),
     ]
     if led:
-        terms.append(Term(LEADER, -w.leader * (1.0 - win), place, facts))
+        risk = w.leader * (1.0 - win) + win * look.peril(area, stay)
+        falls = 1.0 - win + win * look.lost(area, look.danger.ever[area], stay, look.late)
+        terms.append(Term(LEADER, -risk, place, {**facts, "falls": falls}))
     return [term for term in terms if term.value]
 
 

@@ -132,7 +132,7 @@ def _later(terms: Sequence[Term], total: float, names: Mapping[str, str]) -> str
 def _relief(terms: Sequence[Term], total: float, names: Mapping[str, str]) -> str:
     if any(term.facts.get("last") for term in terms):
         return ""
-    return "more land feeds armies that would starve" if total > 0 else ""
+    return "more land feeds armies that would starve" if total > 0 else "armies starve without the land that is left"
 
 
 def _front(terms: Sequence[Term], total: float, names: Mapping[str, str]) -> str:
@@ -175,7 +175,7 @@ def _leader(terms: Sequence[Term], total: float, names: Mapping[str, str]) -> st
     if total > 0:
         return "the leader stays out of danger"
     term = terms[0]
-    return f"the leader may fall in {names[term.place]} ({percent(1.0 - float(term.facts.get('win', 1.0)))})"
+    return f"the leader may fall in {names[term.place]} ({percent(float(term.facts.get('falls', 0.0)))})"
 
 
 CLAUSES: Final[Mapping[str, Callable[[Sequence[Term], float, Mapping[str, str]], str]]] = {

@@ -18,6 +18,8 @@ from meadhall.bots.level import Level, Onward
 
 SEED_BITS: Final = 2**48 - 1
 """The part of a seed that the compiled minds take."""
+LEAN: Final = 0.8
+"""How far those who search are against the likely winner rather than against all alike: see `Aims`."""
 
 
 def _thegn(temper: Taste, seed: int, seconds: float) -> Bot:
@@ -26,12 +28,13 @@ def _thegn(temper: Taste, seed: int, seconds: float) -> Bot:
 
 def _ealdorman(temper: Taste, seed: int, seconds: float) -> Bot:
     effort = Effort(plans=12, rollouts=8, answers=0, experience=0.0, winning=0.0, seconds=seconds)
+    effort.lean, effort.doubt = LEAN, 1.0
     return Warrior(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
 
 
 def _bretwalda(temper: Taste, seed: int, seconds: float) -> Bot:
     effort = Effort(plans=16, rollouts=10, answers=12, experience=0.5, winning=0.5, seconds=seconds)
-    effort.rounds, effort.doubt = 1, 1.3
+    effort.rounds, effort.doubt, effort.lean = 1, 1.3, LEAN
     effort.temper, effort.changing, effort.paired = 0.3, 0.2, True
     return Warrior(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
 
@@ -47,13 +50,14 @@ def _with_tempers(
     sentence: str,
     make: Callable[[Taste, int, float], Bot],
     onward: Callable[[str], Onward] | None = None,
+    rating: int | None = None,
 ) -> Iterator[Level]:
-    """A level with each of the tempers, then without; `onward` plays on by the latter."""
+    """A level with each of the tempers, then without; `onward` and the rating are the latter's."""
     article = "An" if name[0] in "aeiou" else "A"
     for word, temper in TEMPERS.items():
         tempered = f"{article} {name} who {temper.words}."
         yield Level(f"{name}:{word}", tempered, partial(make, temper.change))
-    yield Level(name, sentence, partial(make, even), onward=onward)
+    yield Level(name, sentence, partial(make, even), onward=onward, rating=rating)
 
 
 LEVELS: Final = (
@@ -62,17 +66,20 @@ LEVELS: Final = (
         "Takes the points in front of him and never retreats; against a thegn he rarely wins.",
         lambda seed, seconds: Warrior(Mind(greedy())),
         first=True,
+        rating=1000,
     ),
     *_with_tempers(
         "thegn",
-        "Knows cards and odds, holds what pays, leaves lost battles. Wins two of three games against ceorls.",
+        "Knows cards and odds, feeds his armies, leaves lost battles, and hurts whoever is likely to win.",
         _thegn,
         ThegnOnward,
+        1270,
     ),
     *_with_tempers(
         "ealdorman",
-        "Tries a dozen plans to the end of the round before he moves. Wins most games against thegns.",
+        "Tries a dozen plans to the end of the round before he moves. Wins two of three games against thegns.",
         _ealdorman,
+        rating=1575,
     ),
     *_with_tempers(
         "bretwalda",

@@ -5,16 +5,14 @@
 
 from __future__ import annotations
 
-import base64
 import json
-import struct
-import zlib
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from meadhall.bots.britannia.learned import TRAITS, Learned
 from meadhall.bots.britannia.weights import Weights
+from meadhall.core.packed import unpacked
 
 DATA: Final = Path(__file__).resolve().parents[1] / "data"
 SCALE: Final = 100
@@ -52,8 +50,6 @@ def learned_of(document: dict[str, Any]) -> Learned:
     first, last = document["rounds"]
     found = Learned(first, last)
     for nation, text in enumerate(document["figures"].values()):
-        raw = zlib.decompress(base64.b64decode(text))
-        figures = struct.unpack(f">{len(raw) // 2}h", raw)
-        for index, figure in enumerate(figures):
+        for index, figure in enumerate(unpacked(text)):
             found.put(nation, first + index // TRAITS, index % TRAITS, figure / SCALE)
     return found

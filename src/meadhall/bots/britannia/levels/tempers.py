@@ -42,8 +42,8 @@ def aggressive(w: Weights) -> None:
 
 def leader_hunting(w: Weights) -> None:
     """Prefers to hurt the player who is likely to win."""
-    w.hunt += 2.0
-    w.denial *= 1.3
+    w.heat *= 0.4
+    w.denial *= 1.6
 
 
 TEMPERS: Final[Mapping[str, Temper]] = {

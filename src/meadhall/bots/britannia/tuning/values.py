@@ -88,7 +88,7 @@ def untaught() -> Weights:
     """The weights set by hand, without experience, so that what is learned does not depend on earlier figures."""
     weights = Weights()
     weights.experience = 0.0
-    weights.hunt = 0.0
+    weights.lean = 0.0
     return weights
 
 

@@ -17,7 +17,7 @@ from meadhall.core.outcome import Outcome
 
 TUNED: Final = (
     *("patience", "far", "growth", "crown", "denial", "fear", "reach", "army", "enemy", "leader", "price", "sea"),
-    *("waiting", "front", "kills", "occupying", "option", "experience", "hunt"),
+    *("waiting", "front", "kills", "occupying", "option", "experience", "heat", "company", "feed", "hungry"),
 )
 """The weights that are tuned, each by a factor."""
 
@@ -65,5 +65,5 @@ def written(job: Job, factors: Factors, scores: list[Score], budget: Budget) -> 
 
 def vars_of(weights: Weights) -> dict[str, float]:
     """Every weight by its name, in the order of `TUNED`, then those that are not tuned."""
-    names = [*TUNED, *("kin", "stubborn")]
+    names = [*TUNED, *("kin", "stubborn", "lean", "walls")]
     return {name: getattr(weights, name) for name in names}

@@ -11,19 +11,22 @@ from meadhall.bots.rex.levels.onward import CeorlOnward
 LEVELS: Final = (
     Level(
         "ceorl",
-        "Takes what promises most at once; against stronger bots he rarely wins.",
+        "Takes what promises most at once, and never asks what the others will do.",
         ceorl,
         first=True,
         onward=CeorlOnward,
+        rating=1000,
     ),
     Level(
         "thegn",
-        "Imagines what the others hold, and plans against that. Wins seven of eight games against ceorls.",
+        "Imagines what the others hold and would do with it at sight, and plans against that.",
         thegn,
+        rating=1550,
     ),
     Level(
         "bretwalda",
-        "Weighs all plans against each other, so that nobody can see through his. The strongest.",
+        "Knows that others plan too: its plan is good against careless players, planners and equals at once.",
         bretwalda,
+        rating=1745,
     ),
 )
