@@ -1,6 +1,7 @@
 """Make sure that there is a Chromium for the tests of the page: find one, or install it if possible.
 
-As root on Debian it comes from apt, elsewhere from Playwright itself. Where none can be had, the tests say so: they are
+As root on Debian it comes from apt, elsewhere from Playwright itself. The one without windows is preferred: it renders
+the same pages with a third less work. Where none can be had, the tests say so: they are
 skipped on a person's machine and fail in CI.
 """
 
@@ -12,7 +13,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+WITHOUT_WINDOWS = "chromium-headless-shell"
+NAMES = (WITHOUT_WINDOWS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PACKAGES = (WITHOUT_WINDOWS, "chromium")
 
 
 def found() -> str | None:
@@ -31,11 +34,16 @@ def install() -> None:
     """Try what this machine allows."""
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         subprocess.run(["apt-get", "update", "-qq"], check=False)
-        command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        if subprocess.run(command, check=False, env=environment, stdout=subprocess.DEVNULL).returncode == 0:
+        if any(apt_installs(package) for package in PACKAGES):
             return
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def apt_installs(package: str) -> bool:
+    """Whether apt could install a package."""
+    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", package]
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    return subprocess.run(command, check=False, env=environment, stdout=subprocess.DEVNULL).returncode == 0
 
 
 if __name__ == "__main__":

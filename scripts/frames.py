@@ -1,6 +1,6 @@
 """Measure how long the page's script works at a time: while bots' turns are shown, and while a stack is dragged.
 
-python scripts/frames.py                        both games; or only: britannia, rex
+python scripts/frames.py                        all games; or only: britannia, rex, bretwalda
 python scripts/frames.py --trace DIR            keeps the traces; they open in Chromium's DevTools
 python scripts/frames.py --most 12.5            fails if script works for longer without a pause
 
@@ -41,6 +41,11 @@ LISTED: Final = 6
 PATIENCE: Final = 180_000
 ASKED: Final = """() => document.querySelector('.prompt')?.textContent?.includes('our move')
     && !document.querySelector('[data-theatre]')"""
+
+CHOICES: Final = (
+    "button[data-verb=pass]", "button[data-verb=done]", "button.action", "#choices button[data-verb]",
+    "#choices [data-verb] button",
+)  # fmt: skip
 
 Event = dict[str, Any]
 
@@ -139,8 +144,17 @@ def britannia(browser: Browser, address: str, measure: Measurement) -> None:
     with measure.of("a round of Britannia", page):
         prompt = page.locator(".prompt").inner_text()
         while page.locator(".prompt").inner_text() == prompt or not page.locator("[data-verb=take]").count():
-            page.locator("#choices button[data-verb], #choices [data-verb] button").last.click()
-            page.wait_for_function(ASKED)
+            choose(page)
+
+
+def choose(page: Page) -> None:
+    """The last of the choices, or to pass; then all that the others do."""
+    for place in CHOICES:
+        offered = page.locator(f"main {place}:enabled")
+        if offered.count():
+            offered.last.click()
+            break
+    page.wait_for_function(ASKED)
 
 
 def drag(page: Page) -> None:
@@ -167,7 +181,20 @@ def rex(browser: Browser, address: str, measure: Measurement) -> None:
         page.wait_for_function(ASKED)
 
 
-GAMES: Final[dict[str, Callable[[Browser, str, Measurement], None]]] = {"britannia": britannia, "rex": rex}
+def bretwalda(browser: Browser, address: str, measure: Measurement) -> None:
+    """From the third round: a dozen choices of ours, and all that the others do meanwhile."""
+    match = meadhall.start("bretwalda", scenario="four", seed=SEED)
+    play_until(match, lambda match: match.view(0)["round"] == 3)
+    page = arrive(browser, table(address, match))
+    page.wait_for_function(ASKED)
+    with measure.of("a dozen choices in Bretwalda", page):
+        for _ in range(12):
+            choose(page)
+
+
+GAMES: Final[dict[str, Callable[[Browser, str, Measurement], None]]] = {
+    "britannia": britannia, "rex": rex, "bretwalda": bretwalda,
+}  # fmt: skip
 
 
 def main() -> None:

@@ -2,9 +2,10 @@
 
 At each table a client chooses as fast as it is answered, or after `--wait`, each time at a server drawn at random; a
 choice that is not answered is sent again, elsewhere. Now and then a random server or worker is killed with SIGKILL and
-started again; with `--restart COMMAND` the database itself is restarted, too. Bots think in `--workers`, or in the
-servers if there are none. At the end every record is replayed: each choice that was answered must be at its place, and
-no choice may be there twice. Without `--database` one server uses a SQLite file.
+started again, while others may already be killed; with `--restart COMMAND` the database itself is restarted, too. Bots
+think in `--workers`, or in the servers if there are none. A game that is over makes room for another one. At the end
+every record is replayed: each choice that was answered must be at its place, and no choice may be there twice. Every
+table must go on within ten seconds of the last kill. Without `--database` one server uses a SQLite file.
 """
 
 from __future__ import annotations
@@ -28,21 +29,14 @@ import meadhall
 from meadhall.core.record import check_shape
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from scripts import serving
+from scripts.forked import Command, NotStarted, Server
+from scripts.serving import NO_LIMIT
 
 SEATS: Final = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 3]
 STUCK: Final = 10.0
 """Seconds in which every table must go on after the last kill."""
-
-
-class Server(serving.Server):
-    """A server that can be started again at the same port."""
-
-    def start_again(self) -> None:
-        """Start it where it was."""
-        if "--port" not in self.options:
-            self.options = (*self.options, "--port", self.url.rpartition(":")[2])
-        self.__enter__()
+GIVE_UP: Final = 60.0
+"""Seconds after which nobody waits for a table any longer."""
 
 
 @dataclass
@@ -109,64 +103,119 @@ def wrong(player: Player, record: dict[str, Any]) -> list[str]:
     return problems
 
 
+async def sit(
+    client: httpx.AsyncClient, servers: list[Server], players: list[Player], ending: asyncio.Event, wait: float
+) -> None:
+    """Play one game after the other, each at a new table."""
+    wish = {"game": "britannia-2e", "seats": SEATS}
+    while not ending.is_set():
+        player = Player((await ask(client, servers, "POST", "/tables", json=wish)).json())
+        players.append(player)
+        await play(client, servers, player, ending, wait)
+
+
+class Killing:
+    """The processes that are killed and started again; at most half of them are down at once."""
+
+    def __init__(self, processes: list[Command]) -> None:
+        self.processes = processes
+        self.starting: dict[asyncio.Task[None], Command] = {}
+        self.kills = 0
+        self.restarts = 0
+
+    async def kill(self) -> None:
+        """Kill one of those that run; it starts again while the others go on."""
+        await self.until_down(len(self.processes) // 2 - 1)
+        down = self.starting.values()
+        victim = random.choice([process for process in self.processes if process not in down])
+        await asyncio.to_thread(victim.kill)
+        task = asyncio.create_task(asyncio.to_thread(start, victim))
+        self.starting[task] = victim
+        task.add_done_callback(self.starting.pop)
+        self.kills += 1
+
+    async def until_down(self, most: int) -> None:
+        """Wait until no more processes than that are down; raises what kept one from starting."""
+        while len(self.starting) > max(0, most):
+            done, _ = await asyncio.wait(self.starting, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+
+    async def restart_database(self, command: str) -> None:
+        """Restart the database, whatever is going on."""
+        await asyncio.to_thread(subprocess.run, command, shell=True, check=True, capture_output=True)
+        self.restarts += 1
+
+
+def start(process: Command) -> None:
+    """Start a process where it was; as often as it takes while the database is starting, too."""
+    while True:
+        try:
+            process.start()
+            return
+        except NotStarted:
+            process.kill()
+
+
 async def length_of(client: httpx.AsyncClient, servers: list[Server], player: Player) -> int:
     """How many choices a table has."""
     path, header = f"/tables/{player.links['table']}", {"X-Seat-Token": player.links["host"]}
     return int((await ask(client, servers, "GET", path, headers=header)).json()["choices"])
 
 
-async def run(servers: list[Server], workers: list[serving.Worker], args: argparse.Namespace) -> list[str]:
+async def until_it_goes_on(client: httpx.AsyncClient, servers: list[Server], player: Player) -> float:
+    """Seconds from now until a table has another choice; at most `GIVE_UP`."""
+    began, was = time.monotonic(), -1
+    while (waited := time.monotonic() - began) < GIVE_UP and not player.over:
+        length = await length_of(client, servers, player)
+        if 0 <= was < length:
+            break
+        was = length
+        await asyncio.sleep(0.1)
+    return waited
+
+
+async def run(servers: list[Server], workers: list[Command], args: argparse.Namespace) -> list[str]:
     """Play and kill; what is wrong at the end."""
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=4 * args.tables)
     async with httpx.AsyncClient(timeout=30, limits=limits) as client:
-        wish = {"game": "britannia-2e", "seats": SEATS}
-        players = [
-            Player((await ask(client, servers, "POST", "/tables", json=wish)).json()) for _ in range(args.tables)
-        ]
+        players: list[Player] = []
         ending = asyncio.Event()
-        playing = [asyncio.create_task(play(client, servers, player, ending, args.wait)) for player in players]
+        chairs = (sit(client, servers, players, ending, args.wait) for _ in range(args.tables))
+        playing = [asyncio.create_task(chair) for chair in chairs]
+        killing = Killing([*servers, *workers])
         restarts = set(random.sample(range(args.kills), args.restarts)) if args.restart else set()
-        kills, restarted, until = 0, 0, time.monotonic() + args.minutes * 60
-        for kill in range(args.kills):
+        until = time.monotonic() + args.minutes * 60
+        for kill in range(args.kills - 1):
             if time.monotonic() > until:
                 break
             await asyncio.sleep(random.uniform(0.2, 2 * args.pause))
-            processes: list[Server | serving.Worker] = [*servers, *workers]
-            await asyncio.to_thread(end_and_start, random.choice(processes))
+            await killing.kill()
             if kill in restarts:
-                await asyncio.to_thread(subprocess.run, args.restart, shell=True, check=True, capture_output=True)
-                restarted += 1
-            kills += 1
-        before = [await length_of(client, servers, player) for player in players]
-        await asyncio.sleep(STUCK)
-        after = [await length_of(client, servers, player) for player in players]
+                await killing.restart_database(args.restart)
+        await killing.until_down(0)
+        await killing.kill()  # the last one
+        still = [player for player in players if not player.over]
+        waits = await asyncio.gather(*(until_it_goes_on(client, servers, player) for player in still))
+        await killing.until_down(0)
         ending.set()
         await asyncio.gather(*playing)
-        problems = []
-        for player, was, now in zip(players, before, after, strict=True):
+        problems = [
+            f"table {player.links['table']}: stood still for {waited:.1f} s after the last kill"
+            for player, waited in zip(still, waits, strict=True)
+            if waited > STUCK
+        ]
+        for player in players:
             path, header = f"/tables/{player.links['table']}/export", {"X-Seat-Token": player.links["host"]}
             record = (await ask(client, servers, "POST", path, headers=header)).json()  # all of it, secrets included
-            found = wrong(player, record)
-            if was == now and not player.over:
-                found.append(f"stood still for {STUCK:g} s after the last kill")
-            problems += [f"table {player.links['table']}: {what}" for what in found]
+            problems += [f"table {player.links['table']}: {what}" for what in wrong(player, record)]
     answered = sum(len(player.answered) for player in players)
-    print(f"{args.tables} tables, {len(servers)} servers, {len(workers)} workers")
-    print(f"{kills} kills, {restarted} restarts of the database")
+    print(f"{args.tables} tables at once, {len(players)} in all, {len(servers)} servers, {len(workers)} workers")
+    print(f"{killing.kills} kills, {killing.restarts} restarts of the database")
     print(f"{answered:,} choices answered, {sum(len(player.unsure) for player in players)} refused as too late")
     print(f"the longest wait for an answer, through kills: {max(player.longest for player in players):.1f} s")
+    print(f"after the last kill every table went on within {max(waits, default=0):.1f} s")
     return problems
-
-
-def end_and_start(process: Server | serving.Worker) -> None:
-    """A power cut. A process that starts while the database does is started again."""
-    process.kill()
-    while True:
-        try:
-            process.start_again()
-            return
-        except AssertionError:
-            process.kill()
 
 
 def main() -> int:
@@ -188,9 +237,10 @@ def main() -> int:
     args.restarts = min(args.restarts, args.kills)
     with tempfile.TemporaryDirectory() as folder, ExitStack() as running:
         count, crew = (1, 0) if args.database is None else (args.servers, args.workers)
-        options = [*serving.NO_LIMIT, *(["--no-worker"] if crew else [])]
-        servers = [running.enter_context(Server(folder, *options, database=args.database)) for _ in range(count)]
-        workers = [running.enter_context(serving.Worker(args.database)) for _ in range(crew)]
+        place = ["--data", folder] if args.database is None else ["--database", args.database]
+        options = [*NO_LIMIT, *(["--no-worker"] if crew else [])]
+        servers = [running.enter_context(Server("serve", "--no-browser", *place, *options)) for _ in range(count)]
+        workers = [running.enter_context(Command("work", *place)) for _ in range(crew)]
         problems = asyncio.run(run(servers, workers, args))
     for problem in problems:
         print(problem)

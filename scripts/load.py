@@ -12,14 +12,18 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gzip
+import json
 import os
+import random
+import re
 import subprocess
 import sys
 import tempfile
 import time
 from ast import literal_eval
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -85,38 +89,79 @@ def watched() -> Iterator[list[Span]]:
         end(sleeper)
 
 
-async def play(client: httpx.AsyncClient, links: dict[str, Any], until: float, pause: float) -> list[Span]:
-    """Sit at one table and choose until the time is over; returns the waits."""
+class Caller:
+    """A connection to a server that stays open, with as little work as possible: it shares the processors with the
+    servers, and a general library takes as long for a request as they do.
+    """
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+        host, port = writer.get_extra_info("peername")[:2]
+        self._head = f"host: {host}:{port}\r\naccept-encoding: gzip\r\ncontent-type: application/json"
+
+    async def ask(self, method: str, path: str, token: str = "", document: object = None) -> Any:
+        """The answer of the server; anything but success is an error."""
+        body = b"" if document is None else json.dumps(document).encode()
+        head = f"{method} {path} HTTP/1.1\r\n{self._head}\r\nx-seat-token: {token}\r\ncontent-length: {len(body)}"
+        self._writer.write(f"{head}\r\n\r\n".encode() + body)
+        told = await self._reader.readuntil(b"\r\n\r\n")
+        length = re.search(rb"content-length: (\d+)", told)
+        assert length is not None, told
+        answer = await self._reader.readexactly(int(length[1]))
+        assert told.split(b" ", 2)[1].startswith(b"2"), answer
+        return json.loads(gzip.decompress(answer) if b"content-encoding: gzip" in told else answer)
+
+    def close(self) -> None:
+        """End the connection."""
+        self._writer.close()
+
+
+async def caller_to(url: str) -> Caller:
+    """A connection to the server at this address."""
+    address = httpx.URL(url)
+    return Caller(*await asyncio.open_connection(address.host, address.port, limit=2**20))
+
+
+async def play(server: Caller, links: dict[str, Any], first: float, until: float, pause: float) -> list[Span]:
+    """Sit at one table and choose from one moment to another; returns the waits.
+
+    As the page does, it goes on from the answer to a choice, and looks at the table only if another seat is to choose.
+    Nobody thinks for exactly as long as anybody else: pauses differ, so that the tables do not choose in waves.
+    """
+    await asyncio.sleep(first - time.perf_counter())
     path = f"/api/tables/{links['table']}"
     waits: list[Span] = []
     turn, number = 0, 0
+    table: dict[str, Any] | None = None
     while time.perf_counter() < until:
-        header = {"X-Seat-Token": links["seats"][turn]["token"]}
-        table = (await client.get(f"{path}?since={number}", headers=header)).json()
-        turn, number = table["turns"][0], table["number"]
+        token = links["seats"][turn]["token"]
+        table = table or await server.ask("GET", f"{path}?since={number}", token)
+        number = table["number"]
         if legal := table["view"]["legal"]:
             began = time.perf_counter()
-            body = {"at": number, "action": legal[len(waits) % len(legal)]["json"]}
-            (await client.post(f"{path}/play", headers=header, json=body)).raise_for_status()
+            choice = {"at": number, "action": legal[len(waits) % len(legal)]["json"]}
+            table = await server.ask("POST", f"{path}/play", token, choice)
             waits.append(Span(began, time.perf_counter()))
-            await asyncio.sleep(pause)
+            await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+        if not legal or turn not in table["turns"]:
+            turn, table = table["turns"][0], None
     return waits
 
 
 async def play_all(urls: list[str], tables: int, seconds: float, pause: float = 1.0) -> list[Span]:
     """All tables at once, each at one of the servers: opened first, then begun one after the other within a second."""
-    limits = httpx.Limits(max_connections=tables, max_keepalive_connections=tables)
-    async with AsyncExitStack() as open:
-        clients = [
-            await open.enter_async_context(httpx.AsyncClient(base_url=url, timeout=60, limits=limits)) for url in urls
+    with ExitStack() as connected:
+        servers = [await caller_to(urls[number % len(urls)]) for number in range(tables)]
+        for server in servers:
+            connected.callback(server.close)
+        opened = [await server.ask("POST", "/api/tables", "", {"game": "britannia-2e"}) for server in servers]
+        began = time.perf_counter()
+        seats = enumerate(zip(servers, opened, strict=True))
+        players = [
+            play(server, links, began + number / tables, began + seconds + 1, pause)
+            for number, (server, links) in seats
         ]
-        seats = [clients[number % len(clients)] for number in range(tables)]
-        opened = [(await client.post("/api/tables", json={"game": "britannia-2e"})).json() for client in seats]
-        until = time.perf_counter() + seconds + 1
-        players = []
-        for client, links in zip(seats, opened, strict=True):
-            players.append(asyncio.create_task(play(client, links, until, pause)))
-            await asyncio.sleep(1 / tables)
         return [wait for waits in await asyncio.gather(*players) for wait in waits]
 
 
@@ -138,7 +183,9 @@ class Figures:
     stalls: list[Span]
     """While the tables were played, the times at which the machine itself stood still."""
     cpu: float
-    """The server's time on a processor for one choice: to look, to choose, and its share of opening the tables."""
+    """The servers' time on a processor for one choice: to look, to choose, and its share of opening the tables."""
+    client: float
+    """The time of this process for one choice, which it takes away from servers on the same machine."""
     opened: list[float]
     """Each finished game from the database to the whole answer."""
     pages: list[tuple[float, float]]
@@ -172,8 +219,11 @@ def measure(
         before = used()
         with ExitStack() as started, watched() as stalls:
             urls = [started.enter_context(Server(folder, database=database)).url for _ in range(servers)]
+            began = time.process_time()
             passes = [asyncio.run(play_all(urls, tables, seconds, pause)) for _ in range(times)]
-        cpu = (used() - before) / sum(map(len, passes))
+            own = time.process_time() - began
+        choices = sum(map(len, passes))
+        cpu, client_cpu = (used() - before) / choices, own / choices
         record = finished_record()
         with Server(folder, database=database) as server:
             finished = [
@@ -184,7 +234,7 @@ def measure(
             client.get("/api/bots")
             opened = [game_opened(client, links) for links in finished]
             pages = [page for _ in range(times) if (page := page_opened(server.url))] if browser else []
-    return Figures(passes, stalls, cpu, opened, pages)
+    return Figures(passes, stalls, cpu, client_cpu, opened, pages)
 
 
 def game_opened(client: httpx.Client, links: dict[str, Any]) -> float:
@@ -248,7 +298,8 @@ def main() -> None:
     if calm:
         print(f"the {sum(map(len, calm)):,} choices between those times")
         print(parts(calm))
-    print(f"the server's processor time, its start included: {1000 * found.cpu:.1f} ms for a choice")
+    print(f"processor time for a choice: {1000 * found.cpu:.1f} ms in the servers, their start included,")
+    print(f"  and {1000 * found.client:.1f} ms in the clients")
     print(f"a finished game opens in {middle(found.opened)}")
     if found.pages:
         waited, worked = (middle([page[part] for page in found.pages]) for part in (0, 1))

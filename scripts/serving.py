@@ -74,7 +74,11 @@ class Worker:
 def address_from(process: subprocess.Popen[str]) -> str:
     """The address that a server prints when it is ready, without a slash at the end."""
     assert process.stdout is not None
-    line = process.stdout.readline()
+    return address_in(process.stdout.readline())
+
+
+def address_in(line: str) -> str:
+    """The address in the first line that a server prints."""
     found = re.search(r"http://\S+", line)
     assert found is not None, f"the server printed {line!r} instead of its address"
     return found[0].rstrip("/")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +13,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from scripts import serving
+from scripts import forked
+from scripts.serving import NO_LIMIT, address_in
 from tests.table.databases import place_of
 
 PATIENCE = 60.0
@@ -20,8 +22,27 @@ HTTP = httpx.Client(timeout=PATIENCE)
 """One client for all requests: making one takes longer than asking."""
 
 
-class Server(serving.Server):
-    """A server with tables of Britannia; its folder stands for a database where tests run on PostgreSQL."""
+class Server(forked.Command):
+    """A server with tables of Britannia; its folder stands for a database where tests run on PostgreSQL.
+
+    It is forked from a process that has imported everything: tests start hundreds of servers. Without options it does
+    not limit requests.
+    """
+
+    url = ""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        super().__init__("serve", "--no-browser", "--port", "0")
+        self.data = data
+        self.options = options or NO_LIMIT
+
+    def start(self) -> None:
+        """Start it and wait until it is ready."""
+        try:
+            self.url = address_in(self.begin(*self.place(), *self.options))
+        except BaseException:
+            self.kill()
+            raise
 
     def place(self) -> list[str]:
         """The option that says where it keeps its games."""

@@ -11,10 +11,11 @@ from sqlalchemy import Connection, text
 
 from meadhall.cli import main
 from meadhall.games import GAMES
-from meadhall.table import job_tables, sharing
+from meadhall.table import job_tables, sharing, working
 from meadhall.table.bot_jobs import BotJobs, digest_of
 from meadhall.table.database import BadData
 from meadhall.table.hall import Hall
+from meadhall.table.outage import Outage
 from meadhall.table.postgres import Postgres
 from meadhall.table.settings import Settings
 from meadhall.table.working import Wish
@@ -194,6 +195,59 @@ def test_no_job_is_lost_with_its_worker(tmp_path: Path, monkeypatch: pytest.Monk
         with Worker(database, "--queues", "britannia-2e", "--processes", "1"):
             while guest.host.get()["number"] == number:
                 pass
+
+
+def test_a_worker_that_was_taken_for_dead_begins_again(
+    address: str, stored: Connection, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The machine stood still, and the queue has forgotten the worker. Nobody says that the database has gone."""
+    done: list[str] = []
+
+    async def work() -> None:
+        finished = asyncio.Event()
+
+        async def do(wish: Wish) -> None:
+            done.append(wish.table)
+            finished.set()
+
+        worker = working.Worker(Postgres(address), Outage(), do, None, 1)
+        for table in ("a", "b"):
+            finished.clear()
+            want(stored, table, "bede")
+            await finished.wait()
+            stored.execute(text("DELETE FROM procrastinate_workers"))
+        await worker.close()
+
+    asyncio.run(asyncio.wait_for(work(), 120))
+    assert done == ["a", "b"]
+    assert "took it for dead; it begins again" in caplog.text
+    assert "cannot be used" not in caplog.text
+
+
+def test_a_worker_stops_even_if_the_database_goes_at_that_moment(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks for the jobs of others, and what it hears is that the connection is lost, not that it is cancelled."""
+    from procrastinate.exceptions import ConnectorException
+    from procrastinate.manager import JobManager
+
+    async def work() -> None:
+        looking = asyncio.Event()
+
+        async def look(*_: object, **more: object) -> None:
+            looking.set()
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                raise ConnectorException from None
+
+        async def do(wish: Wish) -> None:
+            """Nothing."""
+
+        monkeypatch.setattr(JobManager, "get_stalled_jobs", look)
+        worker = working.Worker(Postgres(address), Outage(), do, None, 1)
+        await looking.wait()
+        await worker.close()
+
+    asyncio.run(asyncio.wait_for(work(), 30))
 
 
 def test_what_a_worker_needs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

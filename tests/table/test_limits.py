@@ -13,7 +13,7 @@ from tests.table.client import HTTP, Guest, Server, error_of, hear, say
 
 
 @pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def strict(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with a low rate."""
     with Server(tmp_path_factory.mktemp("strict"), "--rate", "1") as running:
         yield running

@@ -68,13 +68,14 @@ def test_the_load_is_measured() -> None:
         assert len(waits) >= 5
         assert load.within(waits, 0.5) <= load.within(waits, 0.99) < 60
     assert found.cpu > 0
+    assert found.client > 0
     assert max(found.opened) < 60
     assert len(found.opened) == 2
 
 
 def test_a_stall_of_the_machine_touches_the_waits_it_meets() -> None:
     waits = [load.Span(0, 1), load.Span(2, 3), load.Span(4, 5)]
-    found = load.Figures([waits, waits[1:]], [load.Span(2.5, 4.1)], 0, [], [])
+    found = load.Figures([waits, waits[1:]], [load.Span(2.5, 4.1)], 0, 0, [], [])
     assert found.calm == [waits[:1]]
 
 

@@ -116,6 +116,7 @@ def test_a_copy_is_put_aside_first(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert copy.stat().st_mtime_ns == made
 
 
+@pytest.mark.in_files
 def test_a_second_server_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     old_database(tmp_path)
     with hold(tmp_path):

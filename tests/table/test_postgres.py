@@ -11,19 +11,24 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import event, text
+from sqlalchemy.exc import OperationalError
 
 from meadhall.cli import main
 from meadhall.games import GAMES
 from meadhall.table import postgres as on_postgres
 from meadhall.table import sharing
+from meadhall.table.app import create_app
 from meadhall.table.database import BadData, data_folder
 from meadhall.table.hall import Hall
 from meadhall.table.models import Base
+from meadhall.table.open_tables import OpenTables
 from meadhall.table.postgres import Postgres
 from meadhall.table.settings import Settings
 from meadhall.table.storage import chosen
@@ -59,6 +64,8 @@ def refused(address: str, capsys: pytest.CaptureFixture[str]) -> str:
     ("address", "words"),
     [
         ("postgresql://bede:secret@127.0.0.1:1/hall", "Connection refused; is it running, and is this its address?"),
+        ("postgresql://bede:secret@127.0.0.1:1/hall", "postgresql://bede:***@127.0.0.1:1/hall: "),
+        ("postgresql://127.0.0.1:1/hall?password=secret", "postgresql://127.0.0.1:1/hall: Connection refused"),
         ("postgresql://bede:secret@nowhere.invalid/hall", "is it running, and is this its address?"),
         ("mysql://bede:secret@localhost/hall", "such as postgresql://USER@HOST/NAME, not mysql://"),
         (
@@ -127,6 +134,45 @@ def test_a_database_with_no_connection_to_spare(
     told = refused(address.replace("postgres:@", "one_of_many@"), capsys)
     assert "too many connections for database" in told
     assert "raise its max_connections" in told
+
+
+def test_a_database_that_goes_away_during_the_start(
+    address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It was there when the command looked, and a moment later it is not."""
+
+    def gone(*_: object) -> None:
+        raise BadData("the database has gone; is it running?")
+
+    monkeypatch.setattr(Hall, "__init__", gone)
+    monkeypatch.setattr("meadhall.table.journal.begin", lambda *_: None)
+    assert main(["work", "--database", address]) == 1
+    assert capsys.readouterr().err == "meadhall work: the database has gone; is it running?\n"
+    sent: list[Any] = []
+
+    async def start() -> None:
+        async def coming() -> dict[str, str]:
+            return {"type": "lifespan.startup"}
+
+        async def going(message: Any) -> None:
+            sent.append(message)
+
+        await create_app(Settings(database=address))({"type": "lifespan"}, coming, going)
+
+    with pytest.raises(BadData):
+        asyncio.run(start())
+    assert sent == [{"type": "lifespan.startup.failed", "message": "the database has gone; is it running?"}]
+
+
+def test_a_server_starts_even_if_the_database_goes_away_when_it_has_been_opened(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(_: object) -> None:
+        raise OperationalError("SELECT 1", {}, Exception("server closed the connection"))
+
+    monkeypatch.setattr(OpenTables, "rehearse", gone)
+    with running(Settings(database=address, rate=0)) as url:
+        assert httpx.get(f"{url}/healthz").status_code == 200
 
 
 def test_servers_share_a_database_but_not_with_a_move(address: str, capsys: pytest.CaptureFixture[str]) -> None:

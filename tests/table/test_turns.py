@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.table import bot_seats
+from meadhall.table.bot_jobs import BotJobs
+from meadhall.table.bot_seats import BotSeats
 from meadhall.table.hall import Hall
 from meadhall.table.links import NotAllowed
 from meadhall.table.messages import SeatWish
@@ -157,7 +158,8 @@ def test_a_network_of_ipv6_is_one_visitor() -> None:
 def test_a_stranger_wakes_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table is read and its bots are woken only for a token that opens it; then they think in the visitor's turn."""
     woken: list[str] = []
-    monkeypatch.setattr(bot_seats.BotSeats, "wake", lambda _, table: woken.append(table.visitor))
+    for bots in (BotSeats, BotJobs):
+        monkeypatch.setattr(bots, "wake", lambda _, table: woken.append(table.visitor))
 
     async def knock() -> None:
         hall = Hall(settings_for(tmp_path))

@@ -105,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
     memory.allow_files(settings.all_connections + 200)
     server = Announced(config, lambda: announce(address, args.host, not args.no_browser))
     server.run(sockets=[listening])
-    return 0
+    return 0 if server.started else 1
 
 
 def config_for(settings: Settings) -> uvicorn.Config:

@@ -51,10 +51,10 @@ def run(args: argparse.Namespace) -> int:
     try:
         with storage.hold():
             storage.open().dispose()
+        journal.begin(args.log_format, args.log_level)
+        asyncio.run(work(settings, queues))
     except BadData as error:
         raise BadDocument(str(error)) from None
-    journal.begin(args.log_format, args.log_level)
-    asyncio.run(work(settings, queues))
     return 0
 
 

@@ -10,7 +10,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Any, TypeVar
 
 from sqlalchemy.orm import Session
@@ -23,6 +23,7 @@ from meadhall.table import in_one, store
 from meadhall.table.advice import Advisers, usual
 from meadhall.table.bot_jobs import jobs_or_seats
 from meadhall.table.changing import Stale, changing
+from meadhall.table.database import UNREACHABLE
 from meadhall.table.errands import Errands, to_its_end
 from meadhall.table.figures import Figures
 from meadhall.table.invitations import invitation_to, new_invitation
@@ -83,7 +84,8 @@ class Hall:
 
     def rehearse(self) -> None:
         """Run every query once at the start, so that the first visitor does not wait until they are compiled."""
-        self.tables.rehearse()
+        with suppress(*UNREACHABLE):  # the database has just gone; everything waits until it is back
+            self.tables.rehearse()
 
     async def finish(self) -> None:
         """Wait until every change that has started is complete."""

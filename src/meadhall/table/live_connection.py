@@ -95,9 +95,10 @@ class Connection:
 
     async def _wait(self, rested: float) -> None:
         """Until there is a message, or something has changed and the rest is over."""
+        patience = max(0.0, rested - time.monotonic()) if self._state_due() else None
         with suppress(TimeoutError):
-            patience = max(0.0, rested - time.monotonic()) if self._state_due() else None
-            await asyncio.wait_for(self._news.wait(), patience)
+            async with asyncio.timeout(patience):  # wait_for may miss that the client has left
+                await self._news.wait()
         self._news.clear()
 
     def _state_due(self) -> bool:

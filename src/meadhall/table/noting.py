@@ -24,8 +24,8 @@ class Noted:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, or one socket."""
-        if scope["type"] not in ("http", "websocket"):
-            await self.app(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, _in_a_sentence(scope, send))
             return
         request, began, status = id_from(Headers(scope=scope).get(HEADER)), time.perf_counter(), 0
 
@@ -44,6 +44,18 @@ class Noted:
             await self.app(scope, receive, sending)
         finally:
             REQUEST.reset(before)
+
+
+def _in_a_sentence(scope: Scope, send: Send) -> Send:
+    """A server that cannot start says why in a sentence where it knows one, and not in the lines of its program."""
+
+    async def sending(message: Message) -> None:
+        failure = getattr(scope["app"].state, "failure", None)
+        if message["type"] == "lifespan.startup.failed" and failure is not None:
+            message = {**message, "message": failure}
+        await send(message)
+
+    return sending
 
 
 def note(scope: Scope, status: int, seconds: float) -> None:

@@ -149,8 +149,8 @@ class Postgres:
 
 
 def shown(url: URL) -> str:
-    """An address without its password."""
-    return url.set(drivername="postgresql", password="***" if url.password else None).render_as_string(False)
+    """An address without its password, which may also be among the parameters at its end."""
+    return url.set(drivername="postgresql").difference_update_query(["password"]).render_as_string()
 
 
 def reason_of(error: SQLAlchemyError) -> str:

@@ -166,7 +166,8 @@ class Thinker:
     def close(self) -> None:
         """End the processes, whatever they are thinking about."""
         if self._pool is not None:
+            own = list((self._pool._processes or {}).values())  # the public way comes with Python 3.14
             self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in multiprocessing.active_children():
+            for process in own:
                 process.terminate()
                 process.join()

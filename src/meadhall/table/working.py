@@ -20,7 +20,7 @@ from meadhall.table.postgres import Postgres
 LOG: Final = logging.getLogger(__name__)
 BEAT: Final = 1.0
 """Seconds between two signs of life."""
-SILENT: Final = 5.0
+SILENT: Final = 3.0
 """Seconds after which a worker without a sign of life is taken for dead."""
 POLL: Final = 1.0
 """Seconds between two looks into the queue if nobody says that there is a job."""
@@ -73,9 +73,17 @@ class Worker:
             try:
                 await self._work()
             except Exception as error:
-                self._outage.lost(error.__cause__ or error)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._closing.wait(), BEAT)
+                self._failed(error.__cause__ or error)
+            await comes(self._closing, BEAT)
+
+    def _failed(self, error: BaseException) -> None:
+        """Say why the worker begins again."""
+        from psycopg.errors import ForeignKeyViolation
+
+        if isinstance(error, ForeignKeyViolation):  # the queue no longer lists it
+            LOG.warning("this worker was silent for %g s, and the others took it for dead; it begins again", SILENT)
+        else:
+            self._outage.lost(error)
 
     async def _work(self) -> None:
         """Work until the worker is closed or the database goes away."""
@@ -86,12 +94,14 @@ class Worker:
         app.task(name="choose")(self._choose)
         async with app.open_async():
             self._inner = worker_for(app, self._queues, self._concurrency)
-            rescuing = asyncio.create_task(rescue(app.job_manager))
+            ended = asyncio.Event()
+            rescuing = asyncio.create_task(rescue(app.job_manager, ended))
             try:
                 if not self._closing.is_set():
                     await self._inner.run()
             finally:
                 self._inner = None
+                ended.set()  # a task that asks the database may miss that it is cancelled
                 rescuing.cancel()
                 await asyncio.gather(rescuing, return_exceptions=True)
 
@@ -123,13 +133,20 @@ def worker_for(app: Any, queues: Sequence[str] | None, concurrency: int) -> Any:
     )  # fmt: skip
 
 
-async def rescue(manager: Any) -> None:
-    """Again and again, put back the jobs of workers that were killed."""
+async def comes(event: asyncio.Event, seconds: float) -> bool:
+    """Whether an event comes within some seconds."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await event.wait()
+    return event.is_set()
+
+
+async def rescue(manager: Any, ended: asyncio.Event) -> None:
+    """Until the worker has ended, put back the jobs of workers that were killed."""
     from procrastinate.exceptions import ConnectorException, UniqueViolation
     from procrastinate.jobs import Status
 
-    while True:
-        await asyncio.sleep(BEAT)
+    while not await comes(ended, BEAT):
         with suppress(ConnectorException):
             for job in await manager.get_stalled_jobs(seconds_since_heartbeat=SILENT):
                 try:
