@@ -18,8 +18,14 @@ export function overlap(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-function covered(box: Box, taken: Box[]): number {
-  return taken.reduce((sum, other) => sum + overlap(box, other) * other.weight, 0);
+/** How bad a box would be: what it costs anyway, and what it covers. No more is counted once it is as much as `least`. */
+function costOf(box: Box, taken: Box[], fixed: number, least: number): number {
+  let cost = fixed;
+  for (const other of taken) {
+    if (cost >= least) break;
+    cost += overlap(box, other) * other.weight;
+  }
+  return cost;
 }
 
 /**
@@ -37,8 +43,7 @@ export function settle(
   let least = Infinity;
   candidates.forEach(([x, y], nth) => {
     const fixed = extra([x, y], nth, least);
-    if (fixed >= least) return;
-    const cost = fixed + covered({ x, y, w, h, weight: 2 }, taken);
+    const cost = costOf({ x, y, w, h, weight: 2 }, taken, fixed, least);
     if (cost < least) [best, least] = [[x, y], cost];
   });
   taken.push({ x: best[0], y: best[1], w, h, weight: 4 });

@@ -3,14 +3,23 @@ import { untrack } from "svelte";
 
 const waiting: (() => void)[] = [];
 
-/** After the next frame has been drawn: the first that waits, then the next one after another frame. */
+/** Let the page show what it has before the rest of the work. */
+export function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}
+
+/** After the next frame has been drawn, or at once where nobody looks. */
+function afterFrame(work: () => void): void {
+  if (document.hidden) setTimeout(work);
+  else requestAnimationFrame(() => setTimeout(work));
+}
+
+/** The first that waits, then the next one after another frame. */
 function onFrame(): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      waiting.shift()?.();
-      if (waiting.length) onFrame();
-    }),
-  );
+  afterFrame(() => {
+    waiting.shift()?.();
+    if (waiting.length) onFrame();
+  });
 }
 
 function queue(work: () => void): void {

@@ -298,10 +298,13 @@ export class BretwaldaSitting implements Sitting {
       picks: false,
       ends: false,
       chance: null,
-      run: () => void this.takeAll(first),
+      run: () => (this.taking = this.takeAll(first).finally(() => (this.taking = null))),
       options: [{ count: null, legal: first as CommonLegal }],
     };
   }
+
+  /** A whole stack that is being taken in hand, one Unit after another. */
+  private taking: Promise<void> | null = null;
 
   private async takeAll(first: Legal): Promise<void> {
     await this.choose(first as CommonLegal);
@@ -451,6 +454,7 @@ export class BretwaldaSitting implements Sitting {
 
   /** A place is picked on the map: the one choice that means it is taken, of several only those are listed. */
   pick(place: string): void {
+    if (this.taking) return void this.taking.then(() => this.pick(place));
     this.cursor = null;
     if (!this.active.has(place)) return this.drop();
     const here = this.legal.filter(({ json }) => touched(json, this.view, this.facts) === place);

@@ -1,4 +1,5 @@
 /** A person's hand over the board: what is picked up, how many, where it could go; then one line to the server. */
+import { nextTask } from "../../lib/late.svelte";
 import type { TableStore } from "../../lib/table.svelte";
 import { byPlace, leaderName, takesInHand } from "./choices";
 import { placeName } from "./map";
@@ -225,11 +226,13 @@ export class Play {
     this.looking = this.look();
   }
 
-  /** Ask where the stack in hand may go; only the answer to the last question counts. */
+  /** Show the stack in hand, then ask where it may go; only the answer to the last question counts. */
   private async look(): Promise<void> {
     const hand = this.hand!;
     const question = ++this.asked;
     this.reach = null;
+    await nextTask();
+    if (question !== this.asked || !this.hand) return;
     try {
       const ways = await this.ask(this.words(hand));
       if (question === this.asked) this.reach = ways;
