@@ -1,1 +1,0 @@
-import{G as e,Z as t,ot as n,q as r,st as i}from"./index-client-CEgcbXRm.js";var a=[];function o(){requestAnimationFrame(()=>setTimeout(()=>{a.shift()?.(),a.length&&o()}))}function s(e){a.push(e),a.length===1&&o()}function c(a,o=r(a)){let c=i(o),l=o,u=!1;return t(()=>{l=a(),u||l===r(()=>e(c))||(u=!0,s(()=>{u=!1,n(c,l)}))}),{get value(){return e(c)}}}export{c as t};
