@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { late } from "../src/lib/late.svelte";
+import { late, ownTask } from "../src/lib/late.svelte";
 
 describe("what follows later", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] }));
@@ -30,5 +30,14 @@ describe("what follows later", () => {
     }
     expect(seen.slice(2)).toEqual(["Centre, rail of South", "South, rail of South"]);
     stop();
+  });
+
+  it("has a task of its own, one after the other", async () => {
+    const done: string[] = [];
+    for (const side of ["attacker", "defender"]) void ownTask().then(() => done.push(side));
+    await Promise.resolve();
+    expect(vi.getTimerCount()).toBe(1); // the second waits for the first
+    await vi.runAllTimersAsync();
+    expect(done).toEqual(["attacker", "defender"]);
   });
 });

@@ -8,6 +8,14 @@ export function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
+let turn = Promise.resolve();
+
+/** Until it is this one's turn: each that waits gets a task of its own, one after the other. */
+export function ownTask(): Promise<void> {
+  turn = turn.then(nextTask);
+  return turn;
+}
+
 /** After the next frame has been drawn, or at once where nobody looks. */
 function afterFrame(work: () => void): void {
   if (document.hidden) setTimeout(work);

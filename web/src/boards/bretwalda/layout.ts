@@ -49,16 +49,26 @@ function outline(area: string): Point[][] {
   return rings;
 }
 
-/** Whether a point lies in an area. */
-export function inside(area: string, x: number, y: number): boolean {
-  let odd = false;
+/** Where the outline of an area crosses a height. */
+function crossings(area: string, y: number): number[] {
+  const found: number[] = [];
   for (const ring of outline(area))
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
       const [ax, ay] = ring[i]!;
       const [bx, by] = ring[j]!;
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+      if (ay > y !== by > y) found.push(((bx - ax) * (y - ay)) / (by - ay) + ax);
     }
-  return odd;
+  return found;
+}
+
+/** Whether a point lies between the crossings of its height. */
+function between(crossed: number[], x: number): boolean {
+  return crossed.filter((edge) => x < edge).length % 2 === 1;
+}
+
+/** Whether a point lies in an area. */
+export function inside(area: string, x: number, y: number): boolean {
+  return between(crossings(area, y), x);
 }
 
 /** How much of a box of this width lies outside the area, for every step; found once. */
@@ -68,10 +78,15 @@ function outsides(area: string, wide: number): number[] {
   let found = known.get(key);
   if (found) return found;
   const [x, y] = spot(area);
+  const rows = new Map<number, number[]>(); // the steps share their heights: the outline is gone through once for each
+  const row = (high: number) => {
+    if (!rows.has(high)) rows.set(high, crossings(area, high));
+    return rows.get(high)!;
+  };
   found = STEPS.map(([dx, dy]) => {
     let out = 0;
-    for (const side of [-0.5, 0, 0.5])
-      for (const rise of [-0.5, 0.5]) out += inside(area, x + dx + side * wide, y + dy + rise * HIGH) ? 0 : 1;
+    for (const rise of [-0.5, 0.5])
+      for (const side of [-0.5, 0, 0.5]) out += between(row(y + dy + rise * HIGH), x + dx + side * wide) ? 0 : 1;
     return out / 6;
   });
   known.set(key, found);

@@ -32,6 +32,8 @@ interface Drawing {
 export const MAP = drawn as unknown as Drawing;
 export const AREAS = Object.keys(MAP.areas);
 export const SEAS = Object.keys(MAP.seas);
+/** Every place of the map, as game and view name it. */
+export const PLACES = [...AREAS, ...SEAS];
 /** Everything that belongs to the game, and its part that matters most. */
 export const LAND = { left: 372, top: 66, right: 1100, bottom: 752 };
 
@@ -41,4 +43,15 @@ export const isPlace = (place: string): boolean => place in MAP.areas || place i
 /** Where the pieces of a place stand. */
 export function spot(place: string): Point {
   return MAP.areas[place]?.slot ?? MAP.seas[place]?.slots[0] ?? [720, 450];
+}
+
+/** How far around the spot of a Sea's Ships a click means that Sea. */
+const NEAR = 34;
+
+/** The outline of what means a place when it is picked: an area, or a circle in a Sea. */
+export function ground(place: string): string {
+  const area = MAP.areas[place];
+  if (area) return area.d;
+  const [x, y] = spot(place);
+  return `M${x - NEAR},${y}a${NEAR},${NEAR} 0 1 0 ${2 * NEAR},0a${NEAR},${NEAR} 0 1 0 ${-2 * NEAR},0Z`;
 }

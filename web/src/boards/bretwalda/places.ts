@@ -1,6 +1,6 @@
 /** Places in words and as stacks: what stands where, what a screen reader says, the arrow keys. */
 import { nearest } from "../nearest";
-import { AREAS, MAP, SEAS, spot } from "./map";
+import { AREAS, MAP, PLACES, spot } from "./map";
 import type { Stack } from "./layout";
 import type { AreaNow, Deed, Facts, Units, View } from "./types";
 import { BW, listed, unitsSaid } from "./words";
@@ -99,5 +99,5 @@ export function spoken(
 
 /** The place that lies nearest in a direction, for the arrow keys. */
 export function nextPlace(from: string, dx: number, dy: number): string {
-  return nearest(from, [...AREAS, ...SEAS], spot, dx, dy);
+  return nearest(from, PLACES, spot, dx, dy);
 }

@@ -6,9 +6,6 @@ import { AREAS, isPlace, MAP, SEAS, spot, type Point } from "./map";
 import { widthOf } from "./pills";
 import { placeName } from "./places";
 
-/** Every place of the map, as game and view name it. */
-export const PLACES = [...AREAS, ...SEAS];
-
 /** So far from the middle of a Sea's ships a pointer still means it. */
 const NEAR = 70;
 

@@ -17,7 +17,7 @@ import type {
 import type { Chip } from "./Board.svelte";
 import { rows } from "./choices";
 import { courseOf } from "./course";
-import { AREAS, SEAS } from "./map";
+import { AREAS, PLACES } from "./map";
 import { nextPlace, placeName, spoken, touched, unitsOf } from "./places";
 import { sizeOf } from "./pills";
 import { scenes, type BretwaldaScene } from "./scenes";
@@ -219,7 +219,7 @@ export class BretwaldaSitting implements Sitting {
 
   readonly tidings = { lines: [], fresh: false };
 
-  get faces(): SeatFace[] {
+  faces = $derived.by<SeatFace[]>(() => {
     const kingdoms = Object.entries(this.view.kingdoms);
     return (this.table.data?.seats ?? []).map(({ seat }) => {
       const [id, now] = kingdoms.find(([, one]) => one.seat === seat) ?? [null, null];
@@ -239,10 +239,10 @@ export class BretwaldaSitting implements Sitting {
       const parts = id && now ? [{ id, name: now.name, now: this.waiting.includes(id), off: now.out }] : [];
       return { colour: id ? `var(--k-${id})` : "var(--ink-3)", points: now?.dalcs ?? 0, parts, note };
     });
-  }
+  });
 
   /** All choices, or those of the place that was picked; offers are made beside the list. */
-  get rows(): Row[] {
+  rows = $derived.by<Row[]>(() => {
     const all = rows(this.view, this.facts).filter(({ verb }) => verb !== "offer");
     const reach = new Map(Object.entries(this.onward?.to ?? {}));
     const noted = all.map((row) => {
@@ -273,7 +273,7 @@ export class BretwaldaSitting implements Sitting {
     const here = found.filter((row) => row.place === this.focus);
     const whole = this.wholeStack(this.focus);
     return [...(whole ? [whole] : []), ...here, ...found.filter(({ ends }) => ends)];
-  }
+  });
 
   /** Everybody of a place as one column. */
   private wholeStack(place: string): Row | null {
@@ -528,7 +528,7 @@ export class BretwaldaSitting implements Sitting {
   }
 
   get places(): { id: string; name: string }[] {
-    return [...AREAS, ...SEAS].map((id) => ({ id, name: placeName(id) }));
+    return PLACES.map((id) => ({ id, name: placeName(id) }));
   }
 
   find(place: string): void {
