@@ -7,6 +7,7 @@ marches in `orders.py`. A canonical line never depends on context but for the na
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Final
 
 from meadhall.core.action import Action, BadAction, Field
@@ -16,8 +17,9 @@ from meadhall.games.britannia.engine.actions import GOES_ALONE
 from meadhall.games.britannia.engine.board import LEADER_AT, LEADER_IS
 from meadhall.games.britannia.engine.codes import CAVALRY, INFANTRY, NONE
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.engine.tables import Tables
 from meadhall.games.britannia.engine.timeline import leader_due
-from meadhall.games.britannia.names import meant, slug, squeezed, unknown
+from meadhall.games.britannia.names import slug, squeezed, unknown
 
 NUMBER: Final = "number"
 PLACE: Final = "place"
@@ -31,8 +33,13 @@ WAY: Final = "way"
 LED: Final = "led"
 LEADER_THERE: Final = "leader there"
 ARRIVING: Final = "arriving"
+LEADERS: Final = (LED, LEADER_THERE, ARRIVING)
+"""The sorts that name a leader, and one that depends on the moment; every other name follows from the code."""
 
 KINDS: Final = ("infantry", "cavalry", "burh")
+
+KEPT: Final = 4096
+"""So many values of codes are kept: the same choices come up at every table, again and again."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,11 @@ class Form:
     def slot(self, name: str) -> Slot | None:
         """The slot of this name, if the form has it."""
         return next((slot for slot in self.slots if slot.name == name), None)
+
+    @cached_property
+    def leader(self) -> str | None:
+        """The sort of leader that it names, or None."""
+        return next((slot.sort for slot in self.slots if slot.sort in LEADERS), None)
 
 
 X, Y, Z, W, V = 6, 12, 18, 24, 30
@@ -154,9 +166,8 @@ ONLY_PLACE: Final = {codes.TAKE: "place", codes.RETREAT: "to", codes.EVICT: "to"
 
 
 # Names ---------------------------------------------------------------------------------------------------------------
-def names_for(state: State, sort: str) -> list[str]:
+def names_for(t: Tables, sort: str) -> list[str]:
     """What a slot of this sort can name, by index."""
-    t = state.tables
     if sort == NATION:
         return t.nation_names
     if sort == VOTER:
@@ -165,9 +176,16 @@ def names_for(state: State, sort: str) -> list[str]:
         return t.side_names
     if sort == KIND:
         return list(KINDS)
-    if sort in (LED, LEADER_THERE, ARRIVING):
+    if sort in LEADERS:
         return t.leader_names
     return t.area_names
+
+
+@lru_cache
+def numbers_for(t: Tables, sort: str) -> dict[str, int]:
+    """The indexes of the same names, by their letters and digits."""
+    names = [squeezed(name) for name in names_for(t, sort)]
+    return {name: names.index(name) for name in names}
 
 
 def speaking_nation(state: State) -> int:
@@ -175,10 +193,10 @@ def speaking_nation(state: State) -> int:
     return int(state.foe if state.question == codes.Q_DEFENDER else state.turn)
 
 
-def leader_here(state: State, sort: str) -> int:
+def leader_here(state: State, sort: str | None) -> int:
     """The leader that an action of this moment names, or -1."""
     nation = speaking_nation(state)
-    if nation < 0:
+    if sort is None or nation < 0:
         return -1
     if sort == ARRIVING:
         return int(leader_due(state.tables, nation, state.round))
@@ -191,22 +209,21 @@ def raw_fields(form: Form, code: int) -> dict[str, int]:
     return {slot.name: (code >> slot.shift) & ((1 << slot.width) - 1) for slot in form.slots}
 
 
-def spoken(state: State, form: Form, raw: dict[str, int]) -> dict[str, str | int]:
+def spoken(t: Tables, form: Form, raw: dict[str, int], leader: int) -> dict[str, str | int]:
     """The slots as people say them: names as printed; what is not there is left out."""
     said: dict[str, str | int] = {}
     for slot in form.slots:
         value = raw[slot.name]
         if slot.sort == NUMBER:
             said[slot.name] = value
-        elif slot.sort in (LED, LEADER_THERE, ARRIVING):
-            leader = leader_here(state, slot.sort)
+        elif slot.sort in LEADERS:
             if slot.sort != LED or value:
-                said[slot.name] = state.tables.leader_names[leader] if leader >= 0 else "nobody"
+                said[slot.name] = t.leader_names[leader] if leader >= 0 else "nobody"
         elif slot.sort == WAY:
-            if 0 < value <= len(state.tables.area_names):
-                said[slot.name] = state.tables.area_names[value - 1]
+            if 0 < value <= len(t.area_names):
+                said[slot.name] = t.area_names[value - 1]
         elif value != NONE or slot.sort != HOME:
-            names = names_for(state, slot.sort)
+            names = names_for(t, slot.sort)
             said[slot.name] = names[value] if value < len(names) else "nowhere"
     return said
 
@@ -216,8 +233,15 @@ def action(state: State, code: int) -> Action:
     form = FORMS.get(int(code) & 63)
     if form is None:
         raise BadAction(f"{code} is not the code of any action")
-    raw = raw_fields(form, int(code))
-    said = spoken(state, form, raw)
+    return worded(state.tables, int(code), leader_here(state, form.leader))
+
+
+@lru_cache(KEPT)
+def worded(t: Tables, code: int, leader: int) -> Action:
+    """The value of a code at a moment when this leader would be named."""
+    form = FORMS[code & 63]
+    raw = raw_fields(form, code)
+    said = spoken(t, form, raw, leader)
     if alone(form, raw):
         fields: list[tuple[str, Field]] = [("leader", slug(str(said["leader"]))), ("to", slug(str(said["to"])))]
     else:
@@ -283,13 +307,13 @@ def field_value(state: State, form: Form, slot: Slot, value: Field) -> int:
         if type(value) is not int or not 0 <= value < 1 << slot.width:
             raise BadAction(f"{form.word}: {slot.name} is a number from 0 to {(1 << slot.width) - 1}, not {value!r}")
         return value
-    names = names_for(state, slot.sort)
+    names = names_for(state.tables, slot.sort)
     if not isinstance(value, str):
         raise BadAction(f"{form.word}: {slot.name} is a name, for example {slug(names[0])!r}, not {value!r}")
-    found = [i for i in meant(squeezed(value), names) if squeezed(names[i]) == squeezed(value)]
-    if not found:
+    found = numbers_for(state.tables, slot.sort).get(squeezed(value))
+    if found is None:
         raise unknown(value, names, what(slot))
-    return slot_value(state, slot, found[0])
+    return slot_value(state, slot, found)
 
 
 def what(slot: Slot) -> str:

@@ -18,11 +18,10 @@ from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.why import NOT_ASKED
 from meadhall.games.britannia.names import read_name, unknown, words_of
 from meadhall.games.britannia.words.forms import (
-    ARRIVING,
     BY_WORD,
     HOME,
     KIND,
-    LEADER_THERE,
+    LEADERS,
     LED,
     NATION,
     NUMBER,
@@ -53,8 +52,6 @@ WORDS = {
     "refuse": "deny", "drop": "leave", "pick": "join", "hold": "stand", "cav": "cavalry", "give": "amount",
 }  # fmt: skip
 """Other first words people use for a verb."""
-
-LEADERS = (LED, LEADER_THERE, ARRIVING)
 
 
 @dataclass
@@ -146,7 +143,7 @@ def name_at(state: State, form: Form, words: list[str], least: int = 1) -> tuple
         if sort in (NUMBER, KIND):
             continue
         try:
-            found = read_name(words, names_for(state, sort), least)
+            found = read_name(words, names_for(state.tables, sort), least)
         except BadAction as error:
             unclear = error
             continue
@@ -225,7 +222,7 @@ def settle_units(heard: Heard) -> None:
 def not_understood(state: State, form: Form, word: str) -> BadAction:
     """The error for a word that names nothing this verb speaks of."""
     sorts = [slot.sort for slot in form.slots if slot.sort not in (NUMBER, KIND)]
-    names = [name for sort in sorts for name in names_for(state, sort)]
+    names = [name for sort in sorts for name in names_for(state.tables, sort)]
     if not names:
         return BadAction(f"{form.word}: {word!r} is one word too many, for example {form.example!r}")
     return unknown(word, names, "area or sea" if sorts[0] in (PLACE, HOME) else "name known here")
