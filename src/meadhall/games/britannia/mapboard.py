@@ -149,7 +149,7 @@ def nations(state: State, seat: int | None) -> list[str]:
         sits = int(state.cells[SEAT + side])
         points = f"{spoken(scores[sits])} point{'' if scores[sits] == 1 else 's'}" if sits >= 0 else "free"
         lines.append(f"{'>' if sits == seat and seat is not None else ' '} {name}: {points}")
-        members = [n for n in range(NATIONS) if state.tables.side_of[n] == side and used(state, n)]
+        members = [n for n in range(NATIONS) if state.tables.side_of[n] == side and used(state.tables, n)]
         lines += [line_of(state, n) for n in members if alive(state, n)]
     return lines
 

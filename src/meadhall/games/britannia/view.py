@@ -5,6 +5,7 @@ Everything at this table is open but the votes of a secret ballot, which a seat 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from meadhall.games.britannia.engine import codes
@@ -25,7 +26,6 @@ from meadhall.games.britannia.engine.board import (
     SEAT,
     TAG,
     VOTES,
-    fleet_at,
     has,
 )
 from meadhall.games.britannia.engine.codes import COLUMN, LANDS, NATIONS, NONE, PLACES, SEAS, TAGS
@@ -33,7 +33,7 @@ from meadhall.games.britannia.engine.crown import GALLOWAY_VOTER, SECRETLY, vote
 from meadhall.games.britannia.engine.movement.one_step import allowance
 from meadhall.games.britannia.engine.sequence_step import STEP_NAMES
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.engine.tables import turn_at
+from meadhall.games.britannia.engine.tables import Tables, turn_at
 from meadhall.games.britannia.engine.tags import (
     tag_count,
     tag_entry,
@@ -55,6 +55,7 @@ from meadhall.games.britannia.words.stakes import note, stakes
 def view(state: State, seat: int | None) -> dict[str, Any]:
     """All that this seat (None: a spectator) may know."""
     question, reason = prompt(state, seat)
+    cells = list(state.cells)  # as plain numbers at once: each is looked at
     return {
         "round": int(state.round),
         "rounds": [int(state.tables.first_round), int(state.tables.last_round)],
@@ -69,10 +70,10 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "reason": reason,
         "stakes": stakes(state, seat),
         "legal": legal(state, seat),
-        "areas": {area_id(state, a): area(state, a) for a in range(LANDS)},
-        "seas": {area_id(state, LANDS + s): sea(state, s) for s in range(SEAS)},
-        "nations": {slug(name): nation(state, n) for n, name in enumerate(state.tables.nation_names) if used(state, n)},
-        "seats": seats(state),
+        "areas": areas(state, cells),
+        "seas": seas(state, cells),
+        "nations": nations(state, cells),
+        "seats": seats(state, cells),
         "marks": marks(state),
         "column": column(state),
         "battle": battle(state),
@@ -92,9 +93,15 @@ def area_id(state: State, place: int) -> str | None:
     return slug(state.tables.area_names[place]) if 0 <= place < PLACES else None
 
 
-def used(state: State, n: int) -> bool:
+@lru_cache
+def nation_ids(t: Tables) -> list[str]:
+    """The ids of all nations."""
+    return [slug(name) for name in t.nation_names]
+
+
+def used(t: Tables, n: int) -> bool:
     """Whether a nation plays in this scenario."""
-    return not has(state.tables.unused, n)
+    return not has(t.unused, n)
 
 
 def years(state: State) -> list[int] | None:
@@ -118,55 +125,66 @@ def choice(state: State, code: int, seat: int) -> dict[str, Any]:
 
 
 # Places --------------------------------------------------------------------------------------------------------------
-def area(state: State, a: int) -> dict[str, Any]:
-    """The pieces in an area; kinds without any are left out."""
-    cells = state.cells
-    owner = int(cells[OWNER + a])
-    found: dict[str, Any] = {"owner": nation_id(state, owner)}
-    found.update(units(int(cells[FOOT + a]), int(cells[HORSE + a])))
-    for name, mask in (("fort", state.forts), ("ruin", state.ruins), ("burh", state.burhs)):
-        if has(mask, a):
-            found[name] = True
-    attack = units(int(cells[ATTACK_FOOT + a]), int(cells[ATTACK_HORSE + a]))
-    if attack:
-        found["attackers"] = {"nation": nation_id(state, int(state.turn)), **attack}
+def areas(state: State, cells: list[int]) -> dict[str, Any]:
+    """The owner and the pieces in every area; kinds without any are left out."""
+    t, ids, turn = state.tables, nation_ids(state.tables), nation_id(state, int(state.turn))
+    sets = (("fort", int(state.forts)), ("ruin", int(state.ruins)), ("burh", int(state.burhs)))
+    found: dict[str, Any] = {}
+    for a, name in enumerate(t.area_names[:LANDS]):
+        owner = cells[OWNER + a]
+        here: dict[str, Any] = {"owner": ids[owner] if owner >= 0 else None, **units(cells[FOOT + a], cells[HORSE + a])}
+        for kind, mask in sets:
+            if mask >> a & 1:
+                here[kind] = True
+        attack = units(cells[ATTACK_FOOT + a], cells[ATTACK_HORSE + a])
+        if attack:
+            here["attackers"] = {"nation": turn, **attack}
+        found[slug(name)] = here
     return found
 
 
 def units(foot: int, horse: int) -> dict[str, int]:
     """Armies by kind, zeros left out."""
-    return {kind: count for kind, count in (("infantry", foot), ("cavalry", horse)) if count}
+    found = {"infantry": foot} if foot else {}
+    if horse:
+        found["cavalry"] = horse
+    return found
 
 
-def sea(state: State, s: int) -> dict[str, dict[str, int]]:
-    """The fleets in a sea, by nation."""
-    fleets = {
-        str(nation_id(state, n)): units(
-            int(state.cells[SEA_FOOT + fleet_at(n, s)]), int(state.cells[SEA_HORSE + fleet_at(n, s)])
-        )
-        for n in range(NATIONS)
-    }
-    return {name: fleet for name, fleet in fleets.items() if fleet}
+def seas(state: State, cells: list[int]) -> dict[str, Any]:
+    """The fleets in every sea, by nation."""
+    t, found = state.tables, {}
+    for s, name in enumerate(t.area_names[LANDS:]):
+        foot, horse = (cells[first + s : first + NATIONS * SEAS : SEAS] for first in (SEA_FOOT, SEA_HORSE))
+        fleets = zip(nation_ids(t), foot, horse, strict=True)
+        found[slug(name)] = {nation: units(f, h) for nation, f, h in fleets if f or h}
+    return found
 
 
 # Nations and seats ---------------------------------------------------------------------------------------------------
-def nation(state: State, n: int) -> dict[str, Any]:
-    """A nation: whose it is, its points, population marker, leader and overlord."""
-    cells, t = state.cells, state.tables
-    leader = int(cells[LEADER_IS + n])
-    seat = int(cells[SEAT + t.side_of[n]])
+def nations(state: State, cells: list[int]) -> dict[str, Any]:
+    """Every nation that plays: whose it is, its points, population marker, leader and overlord."""
+    t = state.tables
     return {
-        "name": t.nation_names[n],
-        "seat": seat if seat >= 0 else None,
-        "points": points(state, int(cells[POINTS + n])),
-        "population": points(state, int(cells[INCREASE + n])),
-        "leader": None if leader < 0 else {
-            "id": slug(t.leader_names[leader]),
-            "name": t.leader_names[leader],
-            "place": area_id(state, int(cells[LEADER_AT + n])),
-        },
-        "overlord": nation_id(state, int(cells[OVERLORD + n])),
-    }  # fmt: skip
+        slug(name): {
+            "name": name,
+            "seat": seat if (seat := cells[SEAT + t.side_of[n]]) >= 0 else None,
+            "points": points(state, cells[POINTS + n]),
+            "population": points(state, cells[INCREASE + n]),
+            "leader": leader(state, cells, n),
+            "overlord": nation_id(state, cells[OVERLORD + n]),
+        }
+        for n, name in enumerate(t.nation_names)
+        if used(t, n)
+    }
+
+
+def leader(state: State, cells: list[int], n: int) -> dict[str, Any] | None:
+    """The leader of a nation, or None."""
+    if cells[LEADER_IS + n] < 0:
+        return None
+    name = state.tables.leader_names[cells[LEADER_IS + n]]
+    return {"id": slug(name), "name": name, "place": area_id(state, cells[LEADER_AT + n])}
 
 
 def points(state: State, units: int) -> Points:
@@ -174,19 +192,21 @@ def points(state: State, units: int) -> Points:
     return in_points(int(state.tables.units), units)
 
 
-def seats(state: State) -> list[dict[str, Any]]:
+def seats(state: State, cells: list[int]) -> list[dict[str, Any]]:
     """Every seat with its side, bid and points."""
-    t = state.tables
-    scores = state.seat_scores()
+    t, scores = state.tables, state.seat_scores()
     found: list[dict[str, Any]] = [{"side": None, "bid": None, "points": score, "nations": []} for score in scores]
     for side, name in enumerate(t.side_names):
-        seat = int(state.cells[SEAT + side])
-        if seat < 0:
-            continue
-        bid = int(state.cells[BIDS + side])
-        nations = [nation_id(state, n) for n in range(NATIONS) if t.side_of[n] == side and used(state, n)]
-        found[seat].update(side=name, bid=bid if bid >= 0 else None, nations=nations)
+        seat, bid = cells[SEAT + side], cells[BIDS + side]
+        if seat >= 0:
+            found[seat].update(side=name, bid=bid if bid >= 0 else None, nations=nations_of(t, side))
     return found
+
+
+@lru_cache(maxsize=512)
+def nations_of(t: Tables, side: int) -> list[str]:
+    """The nations of a side that play."""
+    return [nation for n, nation in enumerate(nation_ids(t)) if t.side_of[n] == side and used(t, n)]
 
 
 # What is under way ---------------------------------------------------------------------------------------------------
@@ -272,25 +292,24 @@ def votes(state: State, seat: int | None) -> dict[str, Any] | None:
 # What is coming ------------------------------------------------------------------------------------------------------
 def coming(state: State) -> list[dict[str, Any]]:
     """What the Timeline brings in this round and the next: units, seas, leaders, raids and major invasions."""
-    found = []
-    for round_ in (int(state.round), int(state.round) + 1):
-        if round_ > state.tables.last_round:
-            continue
-        for n in range(NATIONS):
-            entry = arrival(state, round_, n) if used(state, n) else {}
-            if entry:
-                found.append({"round": round_, "nation": nation_id(state, n), **entry})
-    return found
+    t, now = state.tables, int(state.round)
+    return [entry for round_ in (now, now + 1) if round_ <= t.last_round for entry in arrivals(t, round_)]
 
 
-def arrival(state: State, round_: int, n: int) -> dict[str, Any]:
+@lru_cache(maxsize=256)
+def arrivals(t: Tables, round_: int) -> list[dict[str, Any]]:
+    """What it brings in one round, which never changes."""
+    found = ((n, arrival(t, round_, n)) for n in range(NATIONS) if used(t, n))
+    return [{"round": round_, "nation": slug(t.nation_names[n]), **entry} for n, entry in found if entry]
+
+
+def arrival(t: Tables, round_: int, n: int) -> dict[str, Any]:
     """What the Timeline gives a nation in a round; empty if it gives nothing."""
-    t = state.tables
     listed = [
         {
             "count": int(t.arrive_count[i]),
             "kind": KINDS[int(t.arrive_kind[i])],
-            "sea": area_id(state, LANDS + int(t.arrive_sea[i])),
+            "sea": slug(t.area_names[LANDS + int(t.arrive_sea[i])]),
         }
         for i in range(first_arrival(t, n, round_), after_arrivals(t, n, round_))
     ]
