@@ -39,6 +39,7 @@ class Writer:
         self._took = took
         self._queue: SimpleQueue[tuple[Job, Future[Any]]] = SimpleQueue()
         self.shared = engine.dialect.name == POSTGRES
+        self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT") if self.shared else engine
         self._most = 1 if self.shared else MOST
         self._thread = ThreadPoolExecutor(THREADS if self.shared else 1, "writer")
 
@@ -55,7 +56,7 @@ class Writer:
         def done() -> None:
             began = time.perf_counter()
             try:
-                with self._engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+                with self._at_once.connect() as connection:
                     job(connection)
             finally:
                 self._took(time.perf_counter() - began)
