@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
 from typing import Any
 
 from meadhall.core.chance import Seeded
 from meadhall.core.event import Event
-from meadhall.core.explaining import Explaining
-from meadhall.core.game import Game
 from meadhall.core.match import SPECTATOR
 from meadhall.core.seat_history import SeatHistory
 from meadhall.table import advice
@@ -35,30 +32,24 @@ def log_from(table: Table, number: int, seat: int | None) -> int:
 
 def opening_lines(table: Table, seat: int | None) -> list[dict[str, Any]]:
     """What happened before the first choice, as log lines."""
-    line = line_writer(table.match.game)
-    return [line(event, 0) for event in table.match.opening_for(seat)]
+    return [line(table, event, 0) for event in table.match.opening_for(seat)]
 
 
 def log_lines(table: Table, seat: int | None, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
     """The events this seat may know, as log lines; `n` is the number of choices so far, as it counts them."""
-    seen, line = table.seen_by(seat), line_writer(table.match.game)
+    seen = table.seen_by(seat)
     return [
-        line(event, seen.count(index + 1))
+        line(table, event, seen.count(index + 1))
         for index, choice in enumerate(table.match.choices[start:end], start)
         for event in choice.events
         if seen.shows(index, event)
     ]
 
 
-def line_writer(game: Game) -> Callable[[Event, int], dict[str, Any]]:
-    """What makes a log line of an event; the line has a `rule` if the game names the one behind the event."""
-    rule_behind = game.rule_behind if isinstance(game, Explaining) else None
-
-    def line(event: Event, n: int) -> dict[str, Any]:
-        rule = rule_behind(event) if rule_behind is not None else ""
-        return {**event.json(), "n": n, "rule": rule} if rule else {**event.json(), "n": n}
-
-    return line
+def line(table: Table, event: Event, n: int) -> dict[str, Any]:
+    """A log line; it has a `rule` if the game names the one behind the event."""
+    rule = table.rule_behind(event)
+    return {**event.json(), "n": n, "rule": rule} if rule else {**event.json(), "n": n}
 
 
 def seats_json(table: Table) -> list[dict[str, Any]]:
@@ -129,5 +120,4 @@ def table_json(table: Table, who: Who, since: int | None = None, chat: bool = Tr
 
 def orders_json(table: Table, who: Who) -> dict[str, Any]:
     """The standing orders of a visitor's own seat, the usual ones included."""
-    usual = {order.name: order.default for order in table.match.game.info().orders}
-    return {} if who.seat is None else {**usual, **table.seats[who.seat].orders}
+    return {} if who.seat is None else {**table.usual_orders, **table.seats[who.seat].orders}

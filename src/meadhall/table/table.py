@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from meadhall.core.action import BadAction
+from meadhall.core.event import Event
+from meadhall.core.explaining import Explaining
 from meadhall.core.extras import Hiding, Ordering
 from meadhall.core.match import Match
 from meadhall.core.refusal import Refusal, Refused
@@ -259,11 +263,25 @@ class Table:
     def answer_by_order(self, seat: int) -> int | None:
         """What a person who is asked now has decided in advance; None if they want to be asked."""
         match, sitting = self.match, self.seats[seat]
-        if self.status != "playing" or seat not in match.turns or not isinstance(match.game, Ordering):
+        if not sitting.orders or sitting.kind == "bot" or self.status != "playing" or seat not in match.turns:
             return None
-        if sitting.kind == "bot" or not sitting.orders:
-            return None
-        return match.game.by_order(match.state, seat, sitting.orders)
+        return match.game.by_order(match.state, seat, sitting.orders) if isinstance(match.game, Ordering) else None
+
+    # -- what its game offers: found once, as a look takes longer than it seems
+    @cached_property
+    def _hides(self) -> bool:
+        return isinstance(self.match.game, Hiding)
+
+    @cached_property
+    def rule_behind(self) -> Callable[[Event], str]:
+        """Names the rule behind an event; empty if nobody would ask why."""
+        game = self.match.game
+        return game.rule_behind if isinstance(game, Explaining) else lambda _: ""
+
+    @cached_property
+    def usual_orders(self) -> Mapping[str, Any]:
+        """The standing orders of a seat that has decided nothing in advance."""
+        return {order.name: order.default for order in self.match.game.info().orders}
 
     # -- what has changed
     def note_asked(self, now: float, seat: int | None = None) -> None:
@@ -313,7 +331,7 @@ class Table:
 
     def has_secrets(self) -> bool:
         """Whether seats hold what others may not see."""
-        return isinstance(self.match.game, Hiding) and self.match.outcome() is None
+        return self._hides and self.match.outcome() is None
 
     def seen_by(self, seat: int | None) -> SeatHistory:
         """What this seat may know and count of the choices."""
