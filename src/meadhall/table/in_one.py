@@ -25,7 +25,7 @@ STATEMENT: Final = """
     ), added AS (
         INSERT INTO steps ("table", first, numbers, choices)
         SELECT id, step.* FROM advanced,
-            unnest(%(firsts)s::integer[], %(reached)s::json[], %(choices)s::json[]) AS step
+            json_to_recordset(%(steps)s::json) AS step (first integer, numbers json, choices json)
     ), kept AS (
         INSERT INTO snapshots ("table", choices, version, digest, position)
         SELECT id, %(upto)s::integer, %(version)s::text, %(digest)s::text, %(position)s::json FROM advanced
@@ -52,9 +52,7 @@ def write_in_one(connection: Connection, change: Change) -> None:
         "of": change.id, "was": change.was, "before": change.before, "number": change.number,
         "numbers": json.dumps(change.numbers), "length": change.length, "status": change.status,
         "changed": time.time(), "asked": json.dumps(change.asked),
-        "firsts": [step["first"] for step in change.steps],
-        "reached": [json.dumps(step["numbers"]) for step in change.steps],
-        "choices": [json.dumps(step["choices"]) for step in change.steps],
+        "steps": json.dumps(change.steps),
         "upto": snapshot.get("choices"), "version": snapshot.get("version"), "digest": snapshot.get("digest"),
         "position": json.dumps(snapshot["position"]) if snapshot else None,
         "queue": want and want.queue, "visitor": want and want.visitor,
