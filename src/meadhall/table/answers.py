@@ -34,6 +34,10 @@ LOG: Final = logging.getLogger(__name__)
 NO_DATABASE: Final = "the database cannot be reached now; try again in a moment"
 
 
+compact: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+"""Plain data as JSON without spaces. What is answered was made just before, so it cannot contain itself."""
+
+
 class Json(JSONResponse):
     """JSON in plain ASCII, so that any text can be sent; never cached by a browser."""
 
@@ -43,7 +47,7 @@ class Json(JSONResponse):
 
     def render(self, content: Any) -> bytes:
         """The body."""
-        return json.dumps(content, separators=(",", ":")).encode("ascii")
+        return compact(content).encode("ascii")
 
 
 def problem(status: int, error: str, rule: str = "") -> Json:

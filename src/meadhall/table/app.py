@@ -36,8 +36,8 @@ from meadhall.table.settings import Settings
 from meadhall.version import VERSION
 
 ROUTES: Final = (
+    playing_routes,  # the first: routes are tried in this order, and nothing is asked as often as these
     opening_routes,
-    playing_routes,
     sitting_routes,
     looking_routes,
     handbook_routes,

@@ -8,7 +8,7 @@ import logging
 from collections import Counter
 from typing import Final
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from meadhall.table.answers import FAILED
@@ -26,15 +26,18 @@ POLICY: Final = "; ".join(
         "form-action 'none'", "frame-ancestors 'none'",
     )
 )  # fmt: skip
-HEADERS: Final = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-}
+HEADERS: Final = tuple(
+    (name.encode(), value.encode())
+    for name, value in (
+        ("content-security-policy", POLICY),
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+        ("referrer-policy", "no-referrer"),
+        ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+    )
+)
 CREATING: Final = ("/api/tables", "/api/tables/import", "/api/studies", "/api/positions/table")
 """Where something new is kept, besides what-ifs."""
 BODY: Final = 30.0
@@ -173,9 +176,9 @@ def _once(body: bytes, receive: Receive) -> Receive:
 def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
+            headers = message.setdefault("headers", [])
+            there = {name for name, _ in headers}
+            message["headers"] = [*headers, *(header for header in HEADERS if header[0] not in there)]
         await send(message)
 
     return sending

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from contextlib import suppress
@@ -12,7 +11,7 @@ from typing import Any, Final
 from fastapi import WebSocket
 from pydantic import ValidationError
 
-from meadhall.table.answers import EXPLAINED, FAILED, explain
+from meadhall.table.answers import EXPLAINED, FAILED, compact, explain
 from meadhall.table.answers import sentence as sentence_of
 from meadhall.table.asking import Here
 from meadhall.table.limits import Buckets
@@ -123,7 +122,7 @@ class Connection:
             return match.number_for(self.who.seat)
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(json.dumps(message, separators=(",", ":")))
+        await self.socket.send_text(compact(message))
 
     async def answer_messages(self, messages: Buckets) -> None:
         """Answer every message, until the client leaves or is dismissed."""
