@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from meadhall.core.game import CHANCE
@@ -19,10 +20,10 @@ def find_undo(match: Match, seat: int | None, over: Collection[int] = ()) -> tup
 
     Later choices of the seats in `over` are no obstacle: they go too.
     """
-    own = [index for index, choice in enumerate(match.choices) if choice.seat != CHANCE and not choice.forced]
-    if not own:
+    last = next(_chosen(match.choices), None)
+    if last is None:
         raise _nothing_chosen()
-    who = match.choices[own[-1]].seat if seat is None else seat
+    who = match.choices[last].seat if seat is None else seat
     secret = _secret_line(match, who)
     return who, _open_line(match, who, over) if secret is None else secret
 
@@ -38,22 +39,27 @@ def why_no_undo(match: Match, seat: int, over: Collection[int] = ()) -> str:
 
 def _open_line(match: Match, seat: int, over: Collection[int]) -> int:
     """The index where the last line of a seat begins. Ignores later secret steps of others: they must not show."""
-    choices = list(match.choices)
-    while choices and choices[-1].closed:
-        choices.pop()
-    own = [index for index, choice in enumerate(choices) if choice.seat != CHANCE and not choice.forced]
-    if not own:
+    choices = match.choices
+    end = len(choices)
+    while end and choices[end - 1].closed:
+        end -= 1
+    if next(_chosen(choices, end), None) is None:
         raise _nothing_chosen()
-    while own and choices[own[-1]].seat in over and choices[own[-1]].seat != seat:
-        own.pop()
-    last = choices[own[-1]] if own else None
-    if last is None or last.seat != seat:
+    last = next((i for i in _chosen(choices, end) if choices[i].seat == seat or choices[i].seat not in over), None)
+    if last is None or choices[last].seat != seat:
         raise Refused(Refusal("", "the last choice was another seat's; only your own can be taken back"))
-    start = next(i for i in own if choices[i].line == last.line and choices[i].seat == seat)
-    _must_be_undoable(choices[start:], seat, over)
-    if len(match.turns) > 1 or len(choices) < len(match.choices):
+    line = takewhile(lambda i: choices[i].line == choices[last].line, _chosen(choices, last + 1))
+    start = min(i for i in line if choices[i].seat == seat)
+    _must_be_undoable(choices[start:end], seat, over)
+    if len(match.turns) > 1 or end < len(choices):
         raise Refused(Refusal("", "a secret choice is open now; what was chosen before it cannot be undone"))
     return start
+
+
+def _chosen(choices: Sequence[Choice], end: int | None = None) -> Iterator[int]:
+    """The indexes of what seats have chosen themselves before `end`, the last first."""
+    indexes = range((len(choices) if end is None else end) - 1, -1, -1)
+    return (i for i in indexes if choices[i].seat != CHANCE and not choices[i].forced)
 
 
 def _nothing_chosen() -> Refused:
