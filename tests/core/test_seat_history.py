@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 
 import pytest
 
 import meadhall
 from meadhall import Match, Refused
+from meadhall.core.seat_history import SeatHistory
 from meadhall.games.rex.game import REX
 
 
@@ -78,3 +80,26 @@ def test_a_reveal_opens_the_plans_and_not_what_was_discarded_before(planning: Ma
         assert len({event.fields["kingdom"] for event in shown if event.kind == "planned"}) == 3
         assert len([event for event in shown if event.kind == "discarded"]) == (seat is not None)
         assert json.dumps(planning.record(seat=seat)["choices"]).count("discard") == (seat is not None)
+
+
+def test_what_is_noted_of_secrets_is_what_the_choices_say() -> None:
+    """A match notes where its secrets are; a look through all choices must find the same, after an undo, too."""
+    match, rng = meadhall.start(REX.id, "three", seed=8), random.Random(8)
+    while match.turn is not None:
+        seat = rng.choice(match.turns)
+        match.play(rng.choice(match.legal(seat)), seat=seat)
+        if rng.random() < 0.2:
+            with suppress(Refused):
+                match.undo(seat)
+        if rng.random() < 0.1 or match.turn is None:
+            length = rng.randrange(len(match.choices) + 1)
+            for viewer in (None, *range(3)):
+                over = match.turn is None
+                assert known(match.seen_by(viewer)) == known(SeatHistory(match.choices, viewer, over))
+                cut = SeatHistory(match.choices[:length], viewer, over=False)
+                assert known(match.seen_by(viewer, length)) == known(cut)
+
+
+def known(seen: SeatHistory) -> list[tuple[bool, bool, int]]:
+    """What a seat may know of every choice, and how it counts them."""
+    return [(seen.hides(at), seen.revealed(at), seen.count(at + 1)) for at in range(len(seen.choices))]

@@ -10,6 +10,7 @@ from typing import Final
 from meadhall.core.action import Action
 from meadhall.core.event import Event
 from meadhall.core.game import CHANCE, State
+from meadhall.core.seat_history import Secrets
 
 EVERY: Final = 64
 """How many choices lie between two kept copies of the state."""
@@ -49,11 +50,13 @@ class History:
         self.choices: list[Choice] = []
         self.chances = 0
         """How many of the choices were chance's."""
+        self.secrets = Secrets()
         self._copies: list[tuple[int, State]] = [(0, start.copy())]
 
     def extend(self, choices: list[Choice], state: State) -> None:
         """Append choices that led to `state`."""
         self.choices.extend(choices)
+        self.secrets.note(self.choices, len(self.choices) - len(choices))
         self.chances += sum(choice.seat == CHANCE for choice in choices)
         if len(self.choices) - self._copies[-1][0] >= EVERY:
             self._copies.append((len(self.choices), state.copy()))
@@ -61,6 +64,7 @@ class History:
     def take_over(self, choices: Sequence[Choice], snapshot: tuple[int, State] | None) -> None:
         """Adopt choices that were made elsewhere, and a state known to follow the first of them."""
         self.choices = list(choices)
+        self.secrets = Secrets().note(self.choices)
         self.chances = sum(choice.seat == CHANCE for choice in choices)
         if snapshot is not None:
             self._copies.append(snapshot)
@@ -80,6 +84,7 @@ class History:
         """A copy that ends after this many choices."""
         history = History(self._copies[0][1])
         history.choices = self.choices[:number]
+        history.secrets = self.secrets.within(number)
         history.chances = sum(choice.seat == CHANCE for choice in history.choices)
         history._copies = [copy for copy in self._copies if copy[0] <= number]
         return history

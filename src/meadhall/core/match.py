@@ -148,9 +148,12 @@ class Match:
             if seen.shows(index, event)
         ]
 
-    def seen_by(self, seat: int | None) -> SeatHistory:
-        """What this seat may know and count of the choices."""
-        return SeatHistory(self._history.choices, seat, self.turn is None)
+    def seen_by(self, seat: int | None, length: int | None = None) -> SeatHistory:
+        """What this seat may know and count of the choices, or what it could when there were only so many."""
+        history = self._history
+        if length is not None:
+            return SeatHistory(history.choices[:length], seat, False, history.secrets.within(length))
+        return SeatHistory(history.choices, seat, self.turn is None, history.secrets)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Every legal action of the seat that is asked (of several, the one named), complete and exact."""

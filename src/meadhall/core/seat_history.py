@@ -6,8 +6,9 @@ card"). So the numbers that a seat sees give away neither the steps of another s
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from meadhall.core.event import Event
@@ -16,16 +17,40 @@ if TYPE_CHECKING:
     from meadhall.core.history import Choice
 
 
+@dataclass
+class Secrets:
+    """Where the secrets of a history are, so that nobody has to go through all of its choices for them."""
+
+    hidden: list[int] = field(default_factory=list)
+    """The indexes of all secret choices."""
+    reveals: list[int] = field(default_factory=list)
+    """The indexes of the choices by which some of them were revealed."""
+
+    def note(self, choices: Sequence[Choice], start: int = 0) -> Secrets:
+        """Look through the choices from `start` on."""
+        for index, choice in enumerate(choices[start:], start):
+            if choice.secret:
+                self.hidden.append(index)
+            if any(event.kind == "revealed" for event in choice.events):
+                self.reveals.append(index)
+        return self
+
+    def within(self, length: int) -> Secrets:
+        """Those of the first choices."""
+        return Secrets(*(found[: bisect_left(found, length)] for found in (self.hidden, self.reveals)))
+
+
 class SeatHistory:
     """The choices of a match as one seat (None: a spectator) may know and count them."""
 
-    def __init__(self, choices: Sequence[Choice], seat: int | None, over: bool) -> None:
+    def __init__(self, choices: Sequence[Choice], seat: int | None, over: bool, secrets: Secrets | None = None) -> None:
+        """`secrets` are those of the choices, where they are known already."""
         self.choices = choices
         self.seat = seat
-        secrets = [] if over else [index for index, choice in enumerate(choices) if choice.secret]
+        self.secrets = Secrets().note(choices) if secrets is None else secrets
         self._over = over
-        self._revealed = revealed(choices) if secrets else set()
-        hidden = any(self.hides(index) for index in secrets)
+        self._revealed = set() if over else revealed(choices, self.secrets)
+        hidden = not over and any(self.hides(index) for index in self.secrets.hidden)
         self._counts = self._counted() if hidden else None
         """The seat's count after each choice; None if every choice counts."""
 
@@ -59,14 +84,15 @@ class SeatHistory:
         return counts
 
 
-def revealed(choices: Sequence[Choice]) -> set[int]:
+def revealed(choices: Sequence[Choice], secrets: Secrets) -> set[int]:
     """The indexes of all secret choices that have been revealed since.
 
     A reveal covers what its seats chose in the secret choice that it ends, and none of their older secrets.
     """
     found: set[int] = set()
-    for last, choice in enumerate(choices):
-        seats = {seat for event in choice.events if event.kind == "revealed" for seat in event.fields["seats"]}
+    for last in secrets.reveals:
+        events = choices[last].events
+        seats = {seat for event in events if event.kind == "revealed" for seat in event.fields["seats"]}
         index = last
         while seats and index >= 0 and (index == last or choices[index].closed):
             if choices[index].secret and choices[index].seat in seats:

@@ -8,7 +8,6 @@ from typing import Any
 from meadhall.core.chance import Seeded
 from meadhall.core.event import Event
 from meadhall.core.match import SPECTATOR
-from meadhall.core.seat_history import SeatHistory
 from meadhall.table import advice
 from meadhall.table.coaching import coach_json
 from meadhall.table.invitations import open_for
@@ -24,10 +23,10 @@ def log_from(table: Table, number: int, seat: int | None) -> int:
     """
     match, place = table.match, SPECTATOR if seat is None else seat
     start = bisect_right(table.numbers, number, key=lambda numbers: numbers[place])
-    if start == len(match.choices) or not any(choice.secret for choice in match.choices[:start]):
+    if start == len(match.choices):
         return start
-    then, now = SeatHistory(match.choices[:start], seat, over=False), table.seen_by(seat)
-    return next((index for index in range(start) if then.hides(index) and not now.hides(index)), start)
+    then, now = match.seen_by(seat, start), table.seen_by(seat)
+    return next((index for index in then.secrets.hidden if then.hides(index) and not now.hides(index)), start)
 
 
 def opening_lines(table: Table, seat: int | None) -> list[dict[str, Any]]:
