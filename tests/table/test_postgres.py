@@ -17,16 +17,18 @@ import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import event, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import OperationalError
 
 from meadhall.cli import main
 from meadhall.games import GAMES
 from meadhall.table import postgres as on_postgres
-from meadhall.table import sharing
+from meadhall.table import sharing, store
 from meadhall.table.app import create_app
+from meadhall.table.change import Change
 from meadhall.table.database import BadData, data_folder
 from meadhall.table.hall import Hall
+from meadhall.table.in_one import write_in_one
 from meadhall.table.models import Base
 from meadhall.table.open_tables import OpenTables
 from meadhall.table.postgres import Postgres
@@ -286,6 +288,29 @@ def test_lost_connections_come_back(toy: str, address: str) -> None:
     cut(address)
     assert guest.seat(1).play("bid 2")["number"] > told["number"]
     assert guest.get("/record")["choices"]
+
+
+def test_a_connection_that_ends_under_a_choice(toy: str, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The choice begins again with the table as it is stored, and is made once, whether it was stored before or not."""
+    guest, ends = new_table(toy, game="toy-feast", players=2, seed=4), iter(("before", "after"))
+
+    def write(connection: Connection, change: Change) -> None:
+        end = next(ends, "")
+        if end == "before":
+            cut(address)
+        write_in_one(connection, change)
+        if end == "after":
+            cut(address)
+            connection.exec_driver_sql("SELECT 1")
+
+    monkeypatch.setattr(store, "write_in_one", write)
+    guest.play("bid 1")
+    assert next(ends, None) is None
+    guest.seat(1).play("bid 2")
+    hall = next(found for found in HALLS if found.settings.database == address)
+    stored = hall.tables._stored(guest.links["table"])
+    assert stored is not None
+    assert [choice.action.text for choice in stored.match.choices if choice.seat >= 0][:2] == ["bid 1", "bid 2"]
 
 
 def test_a_pool_that_is_exhausted(toy: str, address: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Overtaken(Exception):
-    """Somebody else has changed this table in the database; it must be read again."""
+    """Somebody else has changed this table in the database, or may have; it must be read again."""
 
 
 @dataclass(frozen=True)

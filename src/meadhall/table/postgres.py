@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from typing import Any, Final
 
-from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, func, make_url, select, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, func, make_url, select, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, SQLAlchemyError
 
 from meadhall.table.database import BadData, migrate, must_be_known, must_be_newest, outdated
 
@@ -79,7 +79,8 @@ class Postgres:
 
     def open(self) -> Engine:
         """The engine, the database brought up to date first; `hold` it before. Raises `BadData`."""
-        engine = self._engine(pool_size=CONNECTIONS, max_overflow=0, pool_timeout=PATIENCE, pool_pre_ping=True)
+        engine = self._engine(pool_size=CONNECTIONS, max_overflow=0, pool_timeout=PATIENCE)
+        event.listen(engine, "checkout", must_be_open)
         with self._told(), ExitStack() as failing:
             failing.callback(engine.dispose)
             with engine.connect() as connection:
@@ -146,6 +147,17 @@ class Postgres:
         except SQLAlchemyError as error:
             reason = reason_of(error)
             raise BadData(f"{self}: {reason}; {advice_for(reason)}") from None
+
+
+def must_be_open(connection: Any, *_: object) -> None:
+    """Raises if PostgreSQL has ended a connection of the pool. It says so by itself; to ask would be a round trip."""
+    import psycopg
+
+    try:
+        connection.pgconn.consume_input()  # the reason, if there is one,
+        connection.pgconn.consume_input()  # and then the end
+    except psycopg.OperationalError as error:
+        raise DisconnectionError from error
 
 
 def shown(url: URL) -> str:

@@ -18,8 +18,10 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
+from meadhall.table.change import Overtaken
 from meadhall.table.database import POSTGRES
 
 Job = Callable[[Session], Any]
@@ -51,13 +53,20 @@ class Writer:
         return await asyncio.shield(asyncio.wrap_future(future))
 
     async def write_in_one(self, job: Callable[[Connection], None]) -> None:
-        """Do a job of a single statement, on PostgreSQL; back when it is durable."""
+        """Do a job of a single statement, on PostgreSQL; back when it is durable.
+
+        Raises `Overtaken` if the connection was lost: whether the job was done is in the database.
+        """
 
         def done() -> None:
             began = time.perf_counter()
             try:
                 with self._at_once.connect() as connection:
                     job(connection)
+            except DBAPIError as error:
+                if error.connection_invalidated:
+                    raise Overtaken from error
+                raise
             finally:
                 self._took(time.perf_counter() - began)
 
