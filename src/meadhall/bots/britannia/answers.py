@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from meadhall.bots.britannia.cards import Cards, at
@@ -31,6 +33,7 @@ from meadhall.games.britannia.engine.codes import (
     DENY,
     DONE,
     LANDS,
+    SIDES,
     STARVE,
 )
 from meadhall.games.britannia.engine.crown import own_votes
@@ -39,6 +42,9 @@ from meadhall.games.britannia.engine.scoring import occupied_areas
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.timeline import occupy_points, raids_in
 from meadhall.games.britannia.engine.why import OK
+
+OFFICE: Final = 10.0
+"""What an office in the hands of a usual rival counts against votes that a weaker candidate lacks."""
 
 
 class Answers:
@@ -251,7 +257,7 @@ class Answers:
 
     # Votes ------------------------------------------------------------------------------------------------------------
     def vote(self, seat: i64) -> i64:
-        """Vote for the strongest candidate of the bot's own seat; without one, for the weakest of all."""
+        """Vote for the strongest candidate of the bot's own seat; without one, where the office does least harm."""
         s = self.state
         options = s.legal_for(int(seat))
         best = options[0]
@@ -259,7 +265,8 @@ class Answers:
         for option in options:
             nation = actions.vote_nation(option)
             votes = float(own_votes(s, nation))
-            value = 100.0 + votes if seat_of(s, nation) == seat else -votes
+            rivalry = self.cards.rivalry[seat * SIDES + seat_of(s, nation)]
+            value = 100.0 + votes if seat_of(s, nation) == seat else -votes - OFFICE * rivalry
             if value > most:
                 most = value
                 best = option

@@ -64,6 +64,8 @@ class Mind:
         self.next: int = 0
         self.phase: i64 = -1
         """Round, nation and half of the plan: the end of a phase may come without asking."""
+        self.heeded: i64 = -1
+        """Round and nation in whose turn it has noted who is likely to win."""
 
     def learn(self, learned: Learned | None) -> None:
         """Take up figures from earlier games."""
@@ -77,12 +79,15 @@ class Mind:
         if cards is None or cards.tables is not tables:
             cards = Cards(tables, self.weights, self.learned)
             self.cards = cards
+            self.heeded = -1
         return cards
 
     def heeding(self, state: State) -> Cards:
-        """The cards, with a note of who is likely to win if the bot cares about that."""
+        """The cards, with a note of who is likely to win if the bot cares about that: made once in every turn."""
         cards = self.reading(state.tables)
-        if self.weights.lean > 0.0 and self.weights.denial > 0.0:
+        turn = state.round * 32 + state.turn
+        if turn != self.heeded and self.weights.lean > 0.0 and self.weights.denial > 0.0:
+            self.heeded = turn
             cards.note_rivals(Judge(cards, self.weights, 1.0).seats(state), spread(state), self.weights)
         return cards
 
@@ -105,6 +110,11 @@ class Mind:
         return Answers(state, self.heeding(state), self.weights)
 
     def forget(self) -> None:
+        """Drop what is left of a plan, and who was likely to win."""
+        self.drop_plan()
+        self.heeded = -1
+
+    def drop_plan(self) -> None:
         """Drop what is left of a plan."""
         self.plan = []
         self.next = 0
@@ -137,7 +147,7 @@ class Mind:
                 return code
             if verb_of(code) != HALT and verb_of(code) != TO:
                 break  # steps and halts without an alternative are taken without asking; anything else is a surprise
-        self.forget()
+        self.drop_plan()
         self.phase = phase
         if state.question == Q_MARCH:
             self.plan = self.best_plan(state)
@@ -146,7 +156,7 @@ class Mind:
         if self.next < len(self.plan) and state.refusal(self.plan[self.next]) == OK:
             self.next += 1
             return self.plan[self.next - 1]
-        self.forget()
+        self.drop_plan()
         if state.question == Q_MARCH:
             return state.options()[0]
         return Halfway(state, self.reading(state.tables), self.weights).run(state)
