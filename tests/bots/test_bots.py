@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -218,3 +219,30 @@ def test_a_bot_does_not_know_the_dice() -> None:
         assert match.turn is not None
         codes.append(ask(BOTS["thegn"](derive(3, 0)), match.game, match.state, match.turn))
     assert codes[0] == codes[1]
+
+
+def test_seconds_behind_a_level_stretch_its_search() -> None:
+    game = BRITANNIA_2E.id
+    usual, longer, shorter = (
+        bot_named(name, game)(1) for name in ("bretwalda", "bretwalda@3.6", "bretwalda:cautious@0.1")
+    )
+    efforts = [bot.mind.effort for bot in (usual, longer, shorter)]  # type: ignore[attr-defined]
+    assert [effort.plans for effort in efforts] == [16, 32, 5]
+    assert all(effort.seconds == 0.0 for effort in efforts), "without a clock the same seed plays the same"
+    clocked = bot_named("bretwalda@3.6", game, 0.9)(1)
+    assert clocked.mind.effort.seconds == 3.6  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "told"),
+    [
+        ("thegn@3", "britannia-2e", "the bot 'thegn' cannot think for so many seconds; ealdorman and bretwalda can"),
+        ("thegn@3", "rex-britannorum", "in rex-britannorum no bot can"),
+        ("bretwalda@0", "britannia-2e", "write 0.05 to 60 seconds behind the @, such as bretwalda@3"),
+        ("bretwalda@1.2.3", "britannia-2e", "write 0.05 to 60 seconds behind the @"),
+        ("bretwald@3", "britannia-2e", "the bot 'bretwald' cannot think"),
+    ],
+)
+def test_wrong_seconds_are_refused_in_a_sentence(name: str, game: str, told: str) -> None:
+    with pytest.raises(BadSetup, match=re.escape(told)):
+        bot_named(name, game)

@@ -77,6 +77,35 @@ def test_plans_differ_and_every_one_is_legal() -> None:
             trying.apply(code)
 
 
+def test_plans_with_a_name_come_before_varied_ones() -> None:
+    """The mind's own plan stays the first; a name is no plan if it leads to the same position as another."""
+    state = romans()
+    mind = Mind(thegn())
+    few, named = (Proposals(state, mind.heeding(state), thegn()) for _ in range(2))
+    few.gather(2, Stream(3), 0.2, 1.1, 0.3, 0.0)
+    named.gather(10, Stream(3), 0.2, 1.1, 0.3, 0.0, True)
+    assert named.plans[:2] == few.plans[:2]
+    assert len(few.plans) < len(named.plans) <= 10
+
+
+def test_the_area_that_the_next_invader_wants_most_can_be_blocked() -> None:
+    """The Danes come in round 12, and York pays them most of what the Angles hold."""
+    state = position("R11 angles movement | York: angles 2 | Bernicia: angles 3 | Lothian: angles 2").state
+    assert isinstance(state, State)
+    mind = Mind(thegn())
+    taste = Proposals(state, mind.heeding(state), thegn()).blocking()
+    wanted = [state.tables.area_names[area] for area in range(37) if taste[area] > 1.0]
+    assert wanted == ["York"]
+
+
+@pytest.mark.parametrize(("times", "tries"), [(4.0, 8 * 4 * 4), (1.0, 8 * 4), (0.25, 8), (0.01, 3)])
+def test_thinking_for_longer_is_trying_more(times: float, tries: int) -> None:
+    effort = Effort(8, 4, 4, 0.0, 0.0, 0.0)
+    effort.stretch(times)
+    assert effort.plans * effort.rollouts == tries
+    assert effort.plans >= 3
+
+
 def test_a_clock_cuts_the_search_short() -> None:
     state = romans()
     began = time.perf_counter()

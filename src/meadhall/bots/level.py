@@ -50,6 +50,8 @@ class Level:
     """Whether it is a good opponent in a first game."""
     onward: Callable[[str], Onward] | None = None
     """Makes what plays on by this level, for the game of this id; None if it cannot be done quickly."""
+    longer: Callable[[int, float, float], Bot] | None = None
+    """Makes a player who thinks so many times as hard, from a seed, the seconds and the times; None if none can."""
     rating: int | None = None
     """How strong it is on the scale of its game, on which a ceorl has 1,000; None if that was not measured."""
 

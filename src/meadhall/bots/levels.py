@@ -5,6 +5,7 @@ A game's own levels are in `bots/GAME/levels`; they are imported when a bot of t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
 from importlib import import_module
@@ -21,6 +22,11 @@ from meadhall.games import FOLDERS
 
 SECONDS: Final = 0.9
 """The most a bot should think about one choice while people wait."""
+
+TIMED: Final = re.compile(r"([a-z:-]+)@([0-9.]+)")
+"""A level with the seconds that it may think."""
+LEAST, MOST = 0.05, 60.0
+"""The fewest and the most seconds that can be asked for."""
 
 RANDOM: Final = Level(
     "random",
@@ -68,6 +74,8 @@ BOTS: Final = BuiltIn()
 def bot_named(name: str, game: str, seconds: float = 0.0) -> Callable[[int], Bot]:
     """The built-in bot of this name, or your own as `mine.py:Bot` or `process:COMMAND`. Raises `BadSetup`.
 
+    `NAME@SECONDS` thinks as much longer as these are more than the usual `SECONDS`, or as much less.
+
     `seconds` is the most a built-in bot may think about one choice; without it, the same seed plays the same.
     """
     if is_process(name):
@@ -77,9 +85,28 @@ def bot_named(name: str, game: str, seconds: float = 0.0) -> Callable[[int], Bot
     known = bots_for(game)
     if name in known:
         return partial(known[name], seconds=seconds)
+    if TIMED.fullmatch(name):
+        return _longer(name, known, game, seconds)
     if name in BOTS:
         raise BadSetup(f"the bot {name!r} does not play {game}; take {listed(list(known), 'or')}")
     raise BadSetup(
         f"there is no bot {name!r}; take {', '.join(BOTS)}, a file of your own as mine.py:Bot, "
         f"or a program as process:COMMAND{did_you_mean(name, BOTS)}"
     )
+
+
+def _longer(name: str, known: Mapping[str, Level], game: str, seconds: float) -> Callable[[int], Bot]:
+    """A level that thinks for longer. Raises `BadSetup`."""
+    level, _, written = name.partition("@")
+    able = [one.name for one in known.values() if one.longer is not None and ":" not in one.name]
+    longer = known[level].longer if level in known else None
+    if longer is None:
+        can = f"{listed(able, 'and')} can" if able else f"in {game} no bot can"
+        raise BadSetup(f"the bot {level!r} cannot think for so many seconds; {can}")
+    try:
+        wanted = float(written)
+    except ValueError:
+        wanted = 0.0
+    if not LEAST <= wanted <= MOST:
+        raise BadSetup(f"{name!r}: write {LEAST:g} to {MOST:g} seconds behind the @, such as {level}@3")
+    return lambda seed: longer(seed, wanted if seconds > 0 else 0.0, wanted / SECONDS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -123,6 +123,18 @@ class Model:
         first = self._rows[at] * len(sums)
         return [found.starts[first + part] + more for part, more in enumerate(sums)]
 
+    def starts(self, at: int) -> list[float]:
+        """What the sum of every part begins with."""
+        first = self._rows[at] * len(self.parts)
+        return self._round(self.stages[at][0]).starts[first : first + len(self.parts)]
+
+    def rows(self, at: int) -> Iterator[tuple[int, list[float]]]:
+        """Every trait that counts, with what one of it adds to the points to come of every part."""
+        rows = self._round(self.stages[at][0]).rows
+        for trait, first in enumerate(rows.places):
+            if first >= 0:
+                yield trait, [rows.figures[first + part] for part in range(len(self.parts))]
+
     def par(self, at: int, part: int) -> float:
         """The mean of a part's points at this stage."""
         return self._round(self.stages[at][0]).par[self._rows[at] * len(self.parts) + part]
@@ -142,8 +154,11 @@ class Model:
 
     def chances(self, at: int, ends: Sequence[float], variances: Sequence[float]) -> tuple[float, ...]:
         """The chance of every seat to win, from final points and how far each strays from them."""
-        found = self._round(self.stages[at][0])
-        return chances(ends, found.width * sqrt(sum(variances) / len(variances)), found.ties)
+        return chances(ends, self.spread(at, variances), self._round(self.stages[at][0]).ties)
+
+    def spread(self, at: int, variances: Sequence[float]) -> float:
+        """The points by which the chances fall to a third or so, if seats stray like this from their projections."""
+        return self._round(self.stages[at][0]).width * sqrt(sum(variances) / len(variances))
 
     def _read_round(self, number: int) -> Round:
         """A round, unpacked when it is first needed. Raises `BadDocument`."""

@@ -25,7 +25,7 @@ FINALISTS: Final = 3
 """How many are tried to the end."""
 
 MOST: Final = 40
-"""Nothing is tried more often than this, however few there are to choose from."""
+"""The usual limit of tries for one start."""
 
 
 class Careful(Trial):
@@ -37,6 +37,8 @@ class Careful(Trial):
         super().__init__(utility, player, judge, seed, last, deadline)
         self.doubt = doubt
         """How many standard errors another start must be ahead of the first."""
+        self.most: int = MOST
+        """Nothing is tried more often than this, however few there are to choose from."""
         self.results: list[list[float]] = []
         """How each start has turned out, time for time."""
 
@@ -53,7 +55,7 @@ class Careful(Trial):
         for _ in range(stages):
             each = budget // (stages * len(self.alive))
             for _ in range(each if each > FEWEST else FEWEST):
-                if self.sweeps < MOST and not self.sweep():
+                if self.sweeps < self.most and not self.sweep():
                     return self.preferred()
             self.halve()
         return self.preferred()

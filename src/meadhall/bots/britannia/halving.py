@@ -10,7 +10,7 @@ from time import perf_counter
 
 from mypy_extensions import i64
 
-from meadhall.bots.britannia.leaf import Judge, spread
+from meadhall.bots.britannia.leaf import Judge, Oracle
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.rollout import play_on
 from meadhall.bots.britannia.stream import tasted
@@ -27,7 +27,7 @@ class Trial:
         """What results are worth to the seat that chooses."""
         self.player = player
         self.judge = judge
-        self.oracle: Judge | None = None
+        self.oracle: Oracle | None = None
         """The judge of final points, if the chance to win counts."""
         self.paired = False
         """Whether every battle has dice of its own, the same for all starts in which it is fought."""
@@ -91,7 +91,7 @@ class Trial:
         oracle = self.oracle
         if oracle is None:
             return self.utility.lead(points)
-        return self.utility.worth(points, oracle.seats(end), spread(end))
+        return self.utility.worth(points, oracle.seats(end), oracle.spread(end))
 
     def halve(self) -> None:
         """Keep the better half."""

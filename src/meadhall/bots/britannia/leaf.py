@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.bots.britannia.cards import Cards
+from meadhall.bots.britannia.foresight import Foresight
 from meadhall.bots.britannia.learned import garrisons
 from meadhall.bots.britannia.outlook import PLAIN, Outlook
 from meadhall.bots.britannia.weights import Weights
@@ -32,8 +33,7 @@ from meadhall.games.britannia.engine.state import State
 
 SURE: Final = 3.0
 UNSURE: Final = 3.5
-"""How far from the truth expected points are at the end, and for each round before it: about as far as in games of
-`thegn`, where with these the chances given come true as often as they say."""
+"""How far from the truth expected points are at the end, and for each round before it, where no value says better."""
 
 
 def spread(state: State) -> float:
@@ -96,3 +96,21 @@ class Judge:
                 wall = 1.0 if has(walls, a) else 0.0
                 total += look.held(a, float(state.cells[FOOT + a]), float(state.cells[HORSE + a]), wall)
         return total
+
+
+class Oracle(Judge):
+    """Expects final points: by the value of the game, or by learned figures alone where there is none."""
+
+    def __init__(self, cards: Cards, weights: Weights, foresight: Foresight | None) -> None:
+        super().__init__(cards, weights, 1.0)
+        self.foresight = foresight
+
+    def seats(self, state: State) -> vec[float]:
+        """Per seat the final points, nations that are still to come included."""
+        foresight = self.foresight
+        return super().seats(state) if foresight is None else foresight.seats_of(state)
+
+    def spread(self, state: State) -> float:
+        """By how many points they are off."""
+        foresight = self.foresight
+        return spread(state) if foresight is None else foresight.spread(state)

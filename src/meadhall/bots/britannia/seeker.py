@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
 from mypy_extensions import i64
 
 from meadhall.bots.britannia.cards import Cards
-from meadhall.bots.britannia.careful import Careful
+from meadhall.bots.britannia.careful import FEWEST, MOST, Careful
+from meadhall.bots.britannia.foresight import Foresight
 from meadhall.bots.britannia.halving import Trial
-from meadhall.bots.britannia.leaf import Judge, spread
+from meadhall.bots.britannia.leaf import Judge, Oracle
 from meadhall.bots.britannia.learned import Learned
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.proposals import Proposals
@@ -55,6 +57,10 @@ class Effort:
         """How far the likely winner counts more than other rivals; see `Aims`."""
         self.against: float = 1.0
         """What a point of the others, all together, counts against one's own; see `Aims`."""
+        self.named = False
+        """Whether plans that a player would name are tried beside varied ones; see `Proposals`."""
+        self.most: int = MOST
+        """The most that one plan or answer is tried."""
         self.rounds: int = 0
         """How many rounds after this one are played on."""
         self.temper: float = 0.0
@@ -68,6 +74,14 @@ class Effort:
         self.seconds = seconds
         """The most one choice may take; 0: no clock, so that the same seed always chooses the same."""
 
+    def stretch(self, times: float) -> None:
+        """Try so many times as much: more plans, and each more often."""
+        root = sqrt(times)
+        self.plans = int(float(self.plans) * root + 0.5) if self.plans * root > 3.0 else 3
+        self.rollouts = int(float(self.rollouts) * root + 0.5) if self.rollouts * root > 1.0 else 1
+        self.answers = int(float(self.answers) * times + 0.5)
+        self.most = int(float(self.most) * times + 0.5) if self.most * times > FEWEST else FEWEST
+
 
 class Seeker(Mind):
     """Chooses by trial; answers questions that are not worth a trial like the mind it is built on."""
@@ -79,11 +93,26 @@ class Seeker(Mind):
         self.asked: i64 = 0
         self.player = player
         """The mind that moves for everybody in imagined games."""
+        self.foresight: Foresight | None = None
+        """The value of the game, for whom the chance to win counts.
+
+        Imagined players have none, so that they think like the mind they stand for.
+        """
 
     def learn(self, learned: Learned | None) -> None:
         """Use figures from earlier games; the imagined players know them, too."""
         super().learn(learned)
         self.player.learn(learned)
+
+    def lacks_foresight(self, state: State) -> bool:
+        """Whether it should be given the value of this game."""
+        if self.effort.winning <= 0.0:
+            return False
+        return self.foresight is None or not self.foresight.fits(state)
+
+    def foresee(self, foresight: Foresight | None) -> None:
+        """Take up the value of a game."""
+        self.foresight = foresight
 
     def choose(self, state: State, seat: i64) -> int:
         """The choice of a seat that is asked now."""
@@ -113,15 +142,16 @@ class Seeker(Mind):
 
     def best_plan(self, state: State) -> list[int]:
         """The plan that turns out best."""
+        effort = self.effort
         trial = self.trial(state, seat_of(state, state.turn), perf_counter())
         proposals = Proposals(state, self.heeding(state), self.weights)
-        until = trial.deadline - (1.0 - GATHERING) * self.effort.seconds if trial.deadline > 0.0 else 0.0
-        proposals.gather(self.effort.plans, Stream(trial.seed), LEAST_NOISE, MOST_NOISE, self.effort.temper, until)
+        until = trial.deadline - (1.0 - GATHERING) * effort.seconds if trial.deadline > 0.0 else 0.0
+        proposals.gather(effort.plans, Stream(trial.seed), LEAST_NOISE, MOST_NOISE, effort.temper, until, effort.named)
         ends = proposals.ends
         if len(ends) == 0:
             return []
-        count = self.effort.plans if self.effort.doubt > 0.0 else len(ends)
-        return proposals.plans[trial.best(ends, count * self.effort.rollouts)]
+        count = effort.plans if effort.doubt > 0.0 else len(ends)
+        return proposals.plans[trial.best(ends, count * effort.rollouts)]
 
     def trial(self, state: State, seat: i64, now: float) -> Trial:
         """A trial of choices in this state, played on to the end of this round or a later one."""
@@ -136,13 +166,15 @@ class Seeker(Mind):
             last = state.tables.last_round
         seed = self.seed + self.asked * 104729
         if effort.doubt > 0.0:
-            trial: Trial = Careful(utility, self.player, judge, seed, last, deadline, effort.doubt)
+            careful = Careful(utility, self.player, judge, seed, last, deadline, effort.doubt)
+            careful.most = effort.most
+            trial: Trial = careful
         else:
             trial = Trial(utility, self.player, judge, seed, last, deadline)
         trial.noise = effort.changing
         trial.paired = effort.paired
-        if effort.winning > 0.0 and cards.learned is not None:
-            trial.oracle = Judge(cards, self.weights, 1.0)
+        if effort.winning > 0.0 and (self.foresight is not None or cards.learned is not None):
+            trial.oracle = Oracle(cards, self.weights, self.foresight)
         return trial
 
     def utility(self, state: State, seat: i64, cards: Cards) -> Utility:
@@ -152,5 +184,5 @@ class Seeker(Mind):
         aims.lean = self.effort.lean * self.weights.lean
         aims.heat = self.weights.heat
         aims.winning = self.effort.winning
-        expected = Judge(cards, self.weights, 1.0).seats(state)
-        return Utility(aims, seat, state.tables.players, expected, spread(state))
+        oracle = Oracle(cards, self.weights, self.foresight)
+        return Utility(aims, seat, state.tables.players, oracle.seats(state), oracle.spread(state))

@@ -43,7 +43,7 @@ def traits(state: State) -> Traits:
     which: list[int] = []
     numbers: list[int] = []
     summary = [[0, 0, 2 * int(at_sea(state, n)), 0] for n in range(NATIONS)]
-    due = _due(state.tables, int(state.round) + (state.step >= AFTER_NATIONS))
+    dues = due(state.tables, int(state.round) + (state.step >= AFTER_NATIONS))
     cells, walls, romans = state.cells, int(state.forts) | int(state.burhs), int(state.tables.romans)
     for area in range(LANDS):
         owner = int(cells[OWNER + area])
@@ -51,13 +51,13 @@ def traits(state: State) -> Traits:
             continue
         armies = 2 * int(cells[FOOT + area]) + 3 * int(cells[HORSE + area])
         own, place = summary[owner], area * NATIONS + owner
-        own[0] += due[owner][0][area]
-        own[1] += due[owner][1][area]
+        own[0] += dues[owner][0][area]
+        own[1] += dues[owner][1][area]
         own[2] += armies
         own[3] += 1
         if romans >= 0 and int(cells[OVERLORD + owner]) == romans:  # areas of Rome's subjects count for the Limes
-            summary[romans][0] += due[romans][0][area]
-            summary[romans][1] += due[romans][1][area]
+            summary[romans][0] += dues[romans][0][area]
+            summary[romans][1] += dues[romans][1][area]
         which.append(OWNS + place)
         numbers.append(1)
         more = armies + 2 * (walls >> area & 1) - 2
@@ -88,7 +88,7 @@ _dues: Final[dict[tuple[int, int], tuple[Tables, Due]]] = {}
 """By the tables' identity and the round; the tables stay alive with it."""
 
 
-def _due(t: Tables, number: int) -> Due:
+def due(t: Tables, number: int) -> Due:
     """Per nation what each area pays at the next round that pays it anything, and in all rounds after that."""
     found = _dues.get((id(t), number))
     if found is None:

@@ -26,16 +26,22 @@ def _thegn(temper: Taste, seed: int, seconds: float) -> Bot:
     return Warrior(Mind(_tempered(temper)))
 
 
-def _ealdorman(temper: Taste, seed: int, seconds: float) -> Bot:
+def _ealdorman(temper: Taste, seed: int, seconds: float, times: float = 1.0) -> Bot:
     effort = Effort(plans=12, rollouts=8, answers=0, experience=0.0, winning=0.0, seconds=seconds)
     effort.lean, effort.doubt = LEAN, 1.0
-    return Warrior(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
+    return _seeker(temper, effort, seed, times)
 
 
-def _bretwalda(temper: Taste, seed: int, seconds: float) -> Bot:
-    effort = Effort(plans=16, rollouts=10, answers=12, experience=0.5, winning=0.5, seconds=seconds)
+def _bretwalda(temper: Taste, seed: int, seconds: float, times: float = 1.0) -> Bot:
+    effort = Effort(plans=16, rollouts=12, answers=12, experience=0.5, winning=0.5, seconds=seconds)
     effort.rounds, effort.doubt, effort.lean = 1, 1.3, LEAN
-    effort.temper, effort.changing, effort.paired = 0.3, 0.2, True
+    effort.named, effort.temper, effort.changing, effort.paired = True, 0.3, 0.2, True
+    return _seeker(temper, effort, seed, times)
+
+
+def _seeker(temper: Taste, effort: Effort, seed: int, times: float) -> Bot:
+    if times != 1.0:
+        effort.stretch(times)
     return Warrior(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
 
 
@@ -48,16 +54,19 @@ def _tempered(temper: Taste) -> Weights:
 def _with_tempers(
     name: str,
     sentence: str,
-    make: Callable[[Taste, int, float], Bot],
+    make: Callable[..., Bot],
     onward: Callable[[str], Onward] | None = None,
     rating: int | None = None,
 ) -> Iterator[Level]:
     """A level with each of the tempers, then without; `onward` and the rating are the latter's."""
+    searches = make is not _thegn
     article = "An" if name[0] in "aeiou" else "A"
     for word, temper in TEMPERS.items():
         tempered = f"{article} {name} who {temper.words}."
-        yield Level(f"{name}:{word}", tempered, partial(make, temper.change))
-    yield Level(name, sentence, partial(make, even), onward=onward, rating=rating)
+        own = partial(make, temper.change)
+        yield Level(f"{name}:{word}", tempered, own, longer=own if searches else None)
+    own = partial(make, even)
+    yield Level(name, sentence, own, onward=onward, longer=own if searches else None, rating=rating)
 
 
 LEVELS: Final = (

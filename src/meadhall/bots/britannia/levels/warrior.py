@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from meadhall.bots.bot import Sight
+from meadhall.bots.britannia.levels.foreseen import foresight
 from meadhall.bots.britannia.levels.shipped import learned
 from meadhall.bots.britannia.mind import Mind
+from meadhall.bots.britannia.seeker import Seeker
 from meadhall.core.info import BadSetup
 from meadhall.games.britannia.engine.state import State
 
@@ -22,6 +24,8 @@ class Warrior:
         if not isinstance(sight.state, State):
             raise BadSetup(f"this bot plays Britannia, not {sight.game.id}")
         self.mind.learn(learned(sight.game.id))
+        if isinstance(self.mind, Seeker) and self.mind.lacks_foresight(sight.state):
+            self.mind.foresee(foresight(sight.game, sight.state))
         return self.mind.choose(sight.state, sight.seat)
 
     def ahead(self) -> list[int]:
