@@ -23,10 +23,10 @@ test: check ## everything that must hold before a change goes in
 
 check: $(PLAYABLE) # compiles while it fetches what only the tests need
 	$(MAKE) --jobs=3 build lint browser web
-	$(BIN)/pytest --numprocesses=auto --dist=loadfile $(ARGS)
+	$(BIN)/pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder $(ARGS)
 
 databases: $(READY) build ## every test of the table on SQLite and on PostgreSQL (make test: those of what is stored)
-	MEADHALL_TEST_DATABASES=all $(BIN)/pytest --numprocesses=auto --dist=loadfile $(ARGS) tests/table
+	MEADHALL_TEST_DATABASES=all $(BIN)/pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder $(ARGS) tests/table
 
 lowest: $(READY) build ## the tests with the lowest versions of all dependencies: make lowest ARGS="tests/table"
 	@$(BIN)/python scripts/lowest.py $(ARGS)

@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
     print("lowest:", *(line for line in listed.read_text(encoding="utf-8").splitlines() if "==" in line), flush=True)
     pytest = (PYTHON, "-m", "pytest", "-p", "no:cacheprovider", "-W", "default", "--numprocesses=auto")
     tests = () if any(not word.startswith("-") for word in arguments) else TESTS
-    run(*pytest, "--dist=loadfile", *arguments, *tests, PYTHONPATH=str(HERE / "src"))
+    run(*pytest, "--dist=loadfile", "--no-loadscope-reorder", *arguments, *tests, PYTHONPATH=str(HERE / "src"))
     return 0
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 import pytest
 
@@ -38,9 +39,9 @@ FIELDS = (0, 6, 12, 18, 24, 30)
 """Where the verb and the fields of a code begin."""
 
 
-def pack(verb: int, *fields: int) -> int:
+def pack(verb: int, x: int = 0, y: int = 0, z: int = 0, w: int = 0, v: int = 0) -> int:
     """Any verb with any fields, whether or not it has them."""
-    return verb + sum(value << shift for value, shift in zip(fields, FIELDS[1:], strict=False))
+    return verb + (x << 6) + (y << 12) + (z << 18) + (w << 24) + (v << 30)
 
 
 # Codes to try --------------------------------------------------------------------------------------------------------
@@ -112,6 +113,7 @@ def neighbours(legal: list[int]) -> Iterator[int]:
                 yield code & ~(63 << shift) | value << shift
 
 
+@cache  # nearly all codes of a position have been met at another
 def well_formed(code: int) -> bool:
     """Whether a code has its verb's own fields and nothing besides; no line and no JSON yields any other."""
     form = FORMS.get(code & 63)

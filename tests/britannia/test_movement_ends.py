@@ -133,8 +133,9 @@ def followed(state: State) -> Ends:
             after = here.copy()
             after.apply(code)
             assert after.question in (Q_MARCH, Q_COLUMN)
-            if after.digest() not in seen:
-                seen.add(after.digest())
+            digest = after.digest()
+            if digest not in seen:
+                seen.add(digest)
                 todo.append(after)
     return out
 

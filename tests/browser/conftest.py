@@ -29,8 +29,10 @@ from tests.table.client import Guest
 
 FLAGS: Final = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", "--force-gpu-mem-available-mb=0",
 ]  # fmt: skip
+"""Without memory for tiles Chromium does everything but fill in pixels. No test looks at those, and without a graphics
+card they are up to 40 % of its work."""
 REFUSED: Final = re.compile(r"Failed to load resource: .* status of (409|422)")
 PATIENCE: Final = 90_000
 """Milliseconds: a patient wait costs nothing where all goes well, and machines may be busy."""

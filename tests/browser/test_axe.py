@@ -45,13 +45,16 @@ STILL: Final = """() => {
     const ends = animation => Number.isFinite(animation.effect?.getComputedTiming().endTime);
     return Promise.allSettled(document.getAnimations().filter(ends).map(animation => animation.finished));
 }"""
+HOLD: Final = """() => {
+    window.held = document.head.appendChild(document.createElement("style"));
+    window.held.textContent = "* { transition: none !important }";
+}"""
+"""No colour fades into another until the page is let go. Both restyle the whole page, so a look does them once."""
 PAINT: Final = """theme => {
-    const still = document.head.appendChild(document.createElement("style"));
-    still.textContent = "* { transition: none !important }";
     document.documentElement.dataset.theme = theme;
     document.body.getBoundingClientRect();
-    still.remove();
 }"""
+LET_GO: Final = "window.held.remove()"
 
 
 @pytest.fixture
@@ -77,10 +80,12 @@ def _found(visitor: Visitor, what: str) -> list[str]:
     page.evaluate(STILL)
     theirs = page.evaluate("document.documentElement.dataset.theme")
     problems = _broken(page, f"{what}, {theirs}", {"runOnly": RULES, "rules": dict.fromkeys(COLOURS, OFF)})
+    page.evaluate(HOLD)
     for theme in THEMES:
         page.evaluate(PAINT, theme)
         problems += _illegible(page, f"{what}, {theme}", theme)
     page.evaluate(PAINT, theirs)
+    page.evaluate(LET_GO)
     return problems
 
 
