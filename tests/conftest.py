@@ -1,11 +1,10 @@
 """For all tests: a rule marker must name ids of the ledger, and a failing run says which rules are broken.
 
-Several processes begin with the files that take longest, and there are more of them than processors.
+Several processes begin with the files that take longest.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Final
 
@@ -18,13 +17,6 @@ LONGEST: Final = (
     "tests/conformance/", "tests/britannia/test_", "tests/rex/test_", "tests/golden/",
 )  # fmt: skip
 """Where the longest files are, the longest first; whatever comes after takes a second or two."""
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Half as many processes again as processors: while one waits for a browser or a server, another works."""
-    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return processors + processors // 2
 
 
 def rules_of(item: pytest.Item) -> Iterator[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Visitor, arrive
+from tests.browser.conftest import Visitor, arrive, until
 from tests.browser.test_axe import look
 from tests.browser.test_together import march
 from tests.table.client import Server, brought_table, new_table
@@ -149,7 +149,7 @@ def test_a_link_to_a_moment_is_for_everybody(browser: Browser, address: str, vis
     expect(host.page.locator(".bar .count")).to_have_text(re.compile("Step 0 of"))
     host.page.evaluate("navigator.clipboard.writeText('')")
     host.page.get_by_title("Link to here").click()
-    host.page.wait_for_function("() => navigator.clipboard.readText()")
+    until(host.page, lambda: bool(host.page.evaluate("navigator.clipboard.readText()")))
     link = host.page.evaluate("navigator.clipboard.readText()")
     assert "?at=0#watch-" in link
     outsider.page.goto(link)
