@@ -57,6 +57,8 @@ class Span:
         return self.began < other.ended and other.began < self.ended
 
 
+WARMING: Final = 3.0
+"""Seconds before waits count."""
 NAP: Final = 0.002
 STALL: Final = 0.005
 SLEEPER: Final = f"""
@@ -150,7 +152,11 @@ async def play(server: Caller, links: dict[str, Any], first: float, until: float
 
 
 async def play_all(urls: list[str], tables: int, seconds: float, pause: float = 1.0) -> list[Span]:
-    """All tables at once, each at one of the servers: opened first, then begun one after the other within a second."""
+    """All tables at once, each at one of the servers: opened first, then begun one after the other within a second.
+
+    Waits count from the moment when all tables have begun and chosen. Until then servers have more to do: they show
+    every table for the first time.
+    """
     with ExitStack() as connected:
         servers = [await caller_to(urls[number % len(urls)]) for number in range(tables)]
         for server in servers:
@@ -159,10 +165,11 @@ async def play_all(urls: list[str], tables: int, seconds: float, pause: float = 
         began = time.perf_counter()
         seats = enumerate(zip(servers, opened, strict=True))
         players = [
-            play(server, links, began + number / tables, began + seconds + 1, pause)
+            play(server, links, began + number / tables, began + WARMING + seconds, pause)
             for number, (server, links) in seats
         ]
-        return [wait for waits in await asyncio.gather(*players) for wait in waits]
+        waits = [wait for waits in await asyncio.gather(*players) for wait in waits]
+        return [wait for wait in waits if wait.began >= began + WARMING]
 
 
 def finished_record() -> dict[str, Any]:
@@ -290,7 +297,7 @@ def main() -> None:
     choices = sum(map(len, found.passes))
     there = f"{counted(args.servers, 'server')}, {counted(args.tables, 'table')}"
     print(f"{there}, {choices:,} choices in {args.times} times {args.seconds:g} seconds")
-    print(f"  {choices / (args.times * (args.seconds + 1)):,.0f} choices per second")
+    print(f"  {choices / (args.times * args.seconds):,.0f} choices per second")
     print(parts(found.passes))
     stood, calm = [stall.length for stall in found.stalls], found.calm
     longest = 1000 * max(stood, default=0)

@@ -16,8 +16,11 @@ if sys.platform == "win32":
 else:
     import resource
 
-THRESHOLDS: Final = (50_000, 20, 50)
-"""New objects before a search of the youngest, and how many of those before older ones are searched."""
+THRESHOLDS: Final = (5_000, 10, 1_000)
+"""New objects before a search of the youngest, and how many of those before older ones are searched.
+
+A search of 50,000 objects takes about 10 ms, in which nobody is answered; one of everything, about one in 50 million.
+"""
 
 TURN: Final = 0.001
 """Seconds that a thread may run on while another one waits; Python's own are five times as long."""
