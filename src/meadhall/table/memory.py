@@ -19,7 +19,7 @@ else:
 THRESHOLDS: Final = (5_000, 10, 1_000)
 """New objects before a search of the youngest, and how many of those before older ones are searched.
 
-A search of 50,000 objects takes about 10 ms, in which nobody is answered; one of everything, about one in 50 million.
+Nobody is answered meanwhile: a search of 50,000 objects takes 7 ms, one of a million 0.4 s.
 """
 
 TURN: Final = 0.001
