@@ -98,7 +98,7 @@ def gains(job: Job, number: int) -> list[tuple[float, float]]:
     if state.question != Q_MARCH:
         return []
     seat = int(seat_of(state, state.turn))
-    leads: dict[int, float] = {}
+    leads: dict[str, float] = {}
 
     def judged(plan: list[int]) -> float:
         end = after(state, plan)
