@@ -108,7 +108,7 @@ describe("replay", () => {
 
 describe("keeper", () => {
   it("keeps what has not changed, and only that", () => {
-    const keep = keeper<{ id: string; who: string[]; up: boolean }>();
+    const keep = keeper<{ id: string; who: string[]; up: boolean }>(({ id }) => id);
     const [kent, devon] = keep([
       { id: "kent", who: ["belgae"], up: true },
       { id: "devon", who: [], up: false },
@@ -121,5 +121,13 @@ describe("keeper", () => {
     expect(after[1]).not.toBe(kent);
     expect(after[1]?.who).toEqual(["romans"]);
     expect(keep([{ id: "devon", who: [], up: true }])[0]?.up).toBe(true);
+  });
+
+  it("keeps what is the same within, and the list", () => {
+    const keep = keeper<{ area: string; marks: { kind: string }[] }>(({ area }) => area);
+    const stacks = () => [{ area: "Kent", marks: [{ kind: "gold" }] }];
+    const list = keep(stacks());
+    expect(keep(stacks())).toBe(list);
+    expect(keep([{ area: "Kent", marks: [{ kind: "food" }] }])).not.toBe(list);
   });
 });

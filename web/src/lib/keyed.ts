@@ -10,23 +10,27 @@ export function keysOf(log: readonly { n: number }[]): string[] {
 type Plain = Record<string, unknown>;
 
 function alike(a: unknown, b: unknown): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  return a.length === b.length && a.every((one, nth) => one === b[nth]);
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || !a || !b) return false;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => alike((a as Plain)[name], (b as Plain)[name]));
 }
 
 /**
  * Keeps things by their id: each is the same object as the last time if nothing about it has changed, so that whatever draws
- * it has nothing to do. Lists within are compared, too.
+ * it has nothing to do; and so is their list. What is within them is compared, too.
  */
-export function keeper<T extends { id: string }>(): (all: T[]) => T[] {
+export function keeper<T extends object>(idOf: (one: T) => string): (all: T[]) => T[] {
   let last = new Map<string, T>();
+  let list: T[] = [];
   return (all) => {
     const kept = all.map((one) => {
-      const old = last.get(one.id);
-      const same = old && Object.entries(one).every(([name, value]) => alike(value, (old as unknown as Plain)[name]));
-      return same ? old : one;
+      const old = last.get(idOf(one));
+      return old && alike(old, one) ? old : one;
     });
-    last = new Map(kept.map((one) => [one.id, one]));
+    if (kept.length === list.length && kept.every((one, nth) => one === list[nth])) return list;
+    last = new Map(kept.map((one) => [idOf(one), one]));
+    list = kept;
     return kept;
   };
 }

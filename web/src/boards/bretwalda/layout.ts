@@ -134,14 +134,12 @@ export function placed(stacks: Stack[], labels: Omit<Box, "weight">[]): Placed[]
     let best = Infinity;
     let at: Point = [x, y];
     const near = taken.filter((box) => Math.abs(box.x - x) < 140 && Math.abs(box.y - y) < 80);
-    STEPS.forEach(([dx, dy], nth) => {
+    for (const [nth, [dx, dy]] of STEPS.entries()) {
+      if (nth * 0.35 >= best) break; // further away nothing is better
       let cost = nth * 0.35 + out[nth]! * 140;
-      for (const box of near) {
-        if (cost >= best) return;
-        cost += overlap(box, x + dx, y + dy, wide);
-      }
+      for (const box of near) if (cost < best) cost += overlap(box, x + dx, y + dy, wide);
       if (cost < best) [best, at] = [cost, [x + dx, y + dy]];
-    });
+    }
     taken.push({ x: at[0], y: at[1], wide: wide + 1, high: 27, weight: 1.6 });
     found.push({ ...stack, at });
   }
