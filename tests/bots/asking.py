@@ -13,9 +13,19 @@ from meadhall.bots.britannia.seeker import Effort, Seeker
 from meadhall.core.match import Match
 from meadhall.games.britannia.battles import battles
 from meadhall.games.britannia.engine.state import State
+from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E
 from tests.britannia.board import nation, phase, position
 
 COMPILED = build.status() == "compiled"
+
+SETUPS = [
+    (game, scenario.name, players)
+    for game in (BRITANNIA_2E, BRITANNIA_1E)
+    for scenario in game.info().scenarios
+    for players in scenario.players
+]
+"""Every scenario of both editions, with every number of players."""
+
 SEEDS = (1, 2, 3) if COMPILED else (1,)
 """Those who search are asked several times, as they find other plans with other seeds."""
 

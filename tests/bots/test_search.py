@@ -23,16 +23,9 @@ from meadhall.bots.playing import play_game
 from meadhall.games.britannia.engine.board import seat_of
 from meadhall.games.britannia.engine.codes import DONE, Q_COLUMN, Q_MARCH
 from meadhall.games.britannia.engine.state import State
-from meadhall.games.britannia.game import BRITANNIA_1E, BRITANNIA_2E, Britannia
-from tests.bots.asking import COMPILED, hasty
+from meadhall.games.britannia.game import BRITANNIA_2E, Britannia
+from tests.bots.asking import COMPILED, SETUPS, hasty
 from tests.britannia.board import position
-
-SETUPS = [
-    (game, scenario.name, players)
-    for game in (BRITANNIA_2E, BRITANNIA_1E)
-    for scenario in game.info().scenarios
-    for players in scenario.players
-]
 
 
 @pytest.mark.parametrize(("game", "scenario", "players"), SETUPS, ids=lambda part: str(getattr(part, "id", part)))
