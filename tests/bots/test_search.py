@@ -8,6 +8,7 @@ import pytest
 
 import meadhall
 from meadhall.bots import BOTS, Foresighted, ask
+from meadhall.bots.britannia.advice.adviser import BritanniaAdviser
 from meadhall.bots.britannia.careful import Careful
 from meadhall.bots.britannia.halving import Trial
 from meadhall.bots.britannia.leaf import Judge, spread
@@ -248,3 +249,17 @@ def test_searchers_do_not_know_the_dice() -> None:
             match.play(match.game.action(match.state, codes[0]))
         if matches[0].position() != matches[1].position():
             break  # the first dice have fallen
+
+
+def test_an_adviser_knows_only_the_position_it_is_asked_about() -> None:
+    """One adviser serves all tables: who is likely to win at one says nothing about another in the same turn."""
+    adviser = BritanniaAdviser()
+    here, there = (
+        position(f"R14 welsh movement | Powys: welsh 3 | Hwicce: saxons 2 | York: angles 2 | points: {ahead} 220").state
+        for ahead in ("saxons", "angles")
+    )
+    notes = []
+    for state in (here, there, here):
+        assert isinstance(state, State)
+        notes.append(list(adviser.mind(BRITANNIA_2E).heeding(state).rivalry))
+    assert notes[0] == notes[2] != notes[1]

@@ -64,11 +64,12 @@ class BritanniaAdviser:
         self._minds: dict[str, Mind] = {}
 
     def mind(self, game: Game) -> Mind:
-        """A thegn who knows the figures of a game."""
+        """A thegn who knows the figures of a game, and remembers nothing of the positions of others."""
         if game.id not in self._minds:
             mind = Mind(thegn())
             mind.learn(learned(game.id))
             self._minds[game.id] = mind
+        self._minds[game.id].forget()
         return self._minds[game.id]
 
     # Plans -----------------------------------------------------------------------------------------------------------
