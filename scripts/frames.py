@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
 import meadhall
 
@@ -39,6 +39,9 @@ SCRIPT: Final = {
 SLOWER: Final = 4
 LISTED: Final = 6
 PATIENCE: Final = 180_000
+LOOKS: Final = 30
+GONE: Final = 2_000
+"""How often choices are looked for, and after how many milliseconds one that was found counts as gone."""
 ASKED: Final = """() => document.querySelector('.prompt')?.textContent?.includes('our move')
     && !document.querySelector('[data-theatre]')"""
 
@@ -148,12 +151,19 @@ def britannia(browser: Browser, address: str, measure: Measurement) -> None:
 
 
 def choose(page: Page) -> None:
-    """The last of the choices, or to pass; then all that the others do."""
-    for place in CHOICES:
-        offered = page.locator(f"main {place}:enabled")
-        if offered.count():
-            offered.last.click()
+    """The last of the choices, or to pass; then all that the others do.
+
+    Choices may be drawn again between the look and the click: what is gone by then is looked for again.
+    """
+    for _ in range(LOOKS):
+        offered = next((found for place in CHOICES if (found := page.locator(f"main {place}:enabled")).count()), None)
+        if offered is None:
             break
+        try:
+            offered.last.click(timeout=GONE)
+            break
+        except TimeoutError:
+            continue
     page.wait_for_function(ASKED)
 
 

@@ -317,12 +317,20 @@ def main() -> None:
 def parts(passes: list[list[Span]]) -> str:
     """Within which time half of all choices were answered, and nearly all."""
     named = (("half", 0.5), ("95 %", 0.95), ("99 %", 0.99))
-    return "\n".join(f"  {name} within {middle([within(waits, part) for waits in passes])}" for name, part in named)
+    lines = [f"  {name} within {middle([within(waits, part) for waits in passes])}" for name, part in named]
+    ratios = [within(waits, 0.99) / within(waits, 0.5) for waits in passes]
+    return "\n".join([*lines, f"  99 % to half: {median(ratios):.1f} ({min(ratios):.1f} to {max(ratios):.1f})"])
 
 
 def middle(times: list[float]) -> str:
     """The median of some times, with the lowest and the highest."""
-    return f"{1000 * median(times):.0f} ms (median of {len(times)}, {1000 * min(times):.0f} to {1000 * max(times):.0f})"
+    shown = [milliseconds(time) for time in (median(times), min(times), max(times))]
+    return f"{shown[0]} ms (median of {len(times)}, {shown[1]} to {shown[2]})"
+
+
+def milliseconds(time: float) -> str:
+    """So many seconds in milliseconds, short ones with a decimal."""
+    return f"{1000 * time:.1f}" if time < 0.01 else f"{1000 * time:.0f}"
 
 
 if __name__ == "__main__":
