@@ -6,8 +6,8 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Barrier
-from typing import Any
+from threading import Barrier, Event
+from typing import Any, Final
 
 import pytest
 from sqlalchemy import text
@@ -17,16 +17,20 @@ from websockets.sync.client import ClientConnection
 
 from meadhall.cli import main
 from meadhall.games import GAMES
-from meadhall.table import sharing
+from meadhall.table import open_tables, sharing
 from meadhall.table.claims import Claims
 from meadhall.table.postgres import Postgres
+from meadhall.table.reading import read_revisions
 from meadhall.table.reviewing import keep_review
 from meadhall.table.settings import Settings
-from tests.table.client import HTTP, Guest, Server, error_of, goodbye, greeted, hear, new_table
+from tests.table.client import HTTP, PATIENCE, Guest, Server, error_of, goodbye, greeted, hear, new_table
 from tests.table.conftest import running
 from tests.table.databases import Now, engine_at, postgres
 from tests.table.test_postgres import cut
 from tests.toy.feast import FEAST
+
+SLOW: Final = 0.3
+"""Seconds that a slow look at the database takes: a server must be able to stop meanwhile."""
 
 
 @pytest.fixture
@@ -209,6 +213,26 @@ def test_a_server_that_stops_tells_its_clients_to_come_back(tmp_path: Path) -> N
         assert goodbye(socket)[0] == 1012  # the page connects again
         server.process.join(60)
         assert server.process.exitcode in (0, -signal.SIGTERM)
+
+
+def test_no_connection_outlives_its_server(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is stopped while it compares its tables with the database."""
+    monkeypatch.setitem(GAMES, FEAST.id, FEAST)
+    monkeypatch.setattr(sharing, "TICK", 0.01)
+    monkeypatch.setattr(sharing, "COMPARE", 1)
+    looking, used = Event(), []
+
+    def slowly(session: Session, ids: list[str]) -> dict[str, int]:
+        used.append(session.connection().connection.driver_connection)
+        looking.set()
+        Event().wait(SLOW)
+        return read_revisions(session, ids)
+
+    monkeypatch.setattr(open_tables, "read_revisions", slowly)
+    with running(Settings(database=address, rate=0)) as url:
+        feast(url)
+        assert looking.wait(PATIENCE)
+    assert [connection.closed for connection in used if connection is not None] == [True] * len(used)
 
 
 def test_a_killed_server_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select
+from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event, func, select
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session
@@ -156,6 +156,11 @@ def at_one_moment(engine: Engine) -> Session:
     if engine.dialect.name == POSTGRES:
         engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return Session(engine)
+
+
+def in_use(engine: Engine) -> int:
+    """How many connections of its pool somebody uses now."""
+    return engine.pool.checkedout() if isinstance(engine.pool, QueuePool) else 0
 
 
 def alembic_config() -> Config:

@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy.orm import Session
 
@@ -23,7 +23,7 @@ from meadhall.table import in_one, store
 from meadhall.table.advice import Advisers, usual
 from meadhall.table.bot_jobs import jobs_or_seats
 from meadhall.table.changing import Stale, changing
-from meadhall.table.database import UNREACHABLE
+from meadhall.table.database import UNREACHABLE, in_use
 from meadhall.table.errands import Errands, to_its_end
 from meadhall.table.figures import Figures
 from meadhall.table.invitations import invitation_to, new_invitation
@@ -39,6 +39,9 @@ from meadhall.table.table import LAST_CHAT, Seat, Table, Talk
 from meadhall.table.writer import Job, Writer
 
 Answer = TypeVar("Answer")
+CLOSING: Final = 5.0
+"""Seconds to wait for the last looks at the database at the end."""
+LOOK_AGAIN: Final = 0.02
 
 
 def nothing() -> None:
@@ -100,8 +103,15 @@ class Hall:
         await self.bots.close(list(self.tables))
         await self.finish()
         await asyncio.to_thread(self.writer.close)
+        await self._last_looks()
         self.engine.dispose()
         self._held.close()
+
+    async def _last_looks(self) -> None:
+        """Wait a while for threads that still read, because whoever asked has gone: their connections close, too."""
+        until = time.monotonic() + CLOSING
+        while in_use(self.engine) and time.monotonic() < until:
+            await asyncio.sleep(LOOK_AGAIN)
 
     # -- finding tables
     async def enter(self, id: str, token: str, visitor: str) -> tuple[Table, Who]:
