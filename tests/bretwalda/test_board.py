@@ -109,6 +109,24 @@ def test_prices_stand_beside_what_costs_something() -> None:
     assert notes["recruit thegn Tamworthige"] == f"{value} Gold"
 
 
+@pytest.mark.rule("BW-SETUP-19")
+@pytest.mark.parametrize("held", ["overlord-of-cent", "king-bane"])
+def test_what_a_choice_brings_does_not_tell_which_chronicle_another_holds(held: str) -> None:
+    """Mercia acts last in the Season. Overlord of Cent would then give Wessex the victory; King-Bane would not."""
+    dalcs = ["Alclut", "Streoneshalh", "Lonceaster", "Snotingaham", "Gleawceaster"]
+    state = at(
+        "R8 MER second", "; ".join(f"{area}: *WES" for area in (*dalcs, "Rofaescaster", "Cantwaraburh")),
+        options={"chronicles": "held"}, pretender="NOR", dalcs=" ".join(dalcs), season="red-spring",
+        chronicle=f"WES {held}, NOR law-giver full-barns, EA lord-of-the-wealas beyond-the-wall",
+        completed="MER two-thrones builder-king, WES wide-realm",
+        used="MER fyrd, WES fyrd movement, NOR fyrd movement, EA fyrd movement",
+    )  # fmt: skip
+    notes = {one["text"]: one.get("note") for one in seen(state, "mercia")["legal"]}
+    assert notes["collect"] == "+2 Gold"
+    play(state, "collect")
+    assert BRETWALDA.view(state, None)["phase"] == ("over" if held == "overlord-of-cent" else "priority")
+
+
 def test_only_the_owner_sees_how_far_a_chronicle_has_come() -> None:
     """Wide Realm asks for twelve areas."""
     state = at("R3 MER", "Tamworthige: MER R1 *; Hamptun: *MER", chronicle="MER wide-realm")

@@ -23,7 +23,7 @@ from meadhall.games.bretwalda.engine.bribes import faction_at, unit_bribe
 from meadhall.games.bretwalda.engine.chronicles import counted
 from meadhall.games.bretwalda.engine.modifiers import building_price, unit_price
 from meadhall.games.bretwalda.engine.paths import step_cost
-from meadhall.games.bretwalda.engine.pieces import LAND_KINDS, LANDS, SHIP, count_of
+from meadhall.games.bretwalda.engine.pieces import KINGDOMS, LAND_KINDS, LANDS, SHIP, count_of
 from meadhall.games.bretwalda.engine.purchases import upgrade_price
 from meadhall.games.bretwalda.engine.realm import food_of
 from meadhall.games.bretwalda.engine.sides import side_of
@@ -41,26 +41,39 @@ FAR: Final = 12
 """No column takes more steps than this."""
 
 
+def tried(state: State, own: int, code: int) -> State:
+    """A copy after a choice, in which no other Kingdom holds Chronicle cards.
+
+    One that is completed at once, or even ends the game, would otherwise show itself in what a choice promises.
+    """
+    trial = state.copy()
+    for kingdom in range(int(KINGDOMS)):
+        if kingdom != own:
+            trial.cells[CHRONICLE_HAND + kingdom] = 0
+    trial.apply(code)
+    return trial
+
+
 # Where Units could go ------------------------------------------------------------------------------------------------
 def reach(state: State, seat: int | None) -> list[dict[str, Any]]:
     """Where the column in hand could go, or each Unit that could set out, with the points it takes and the chances."""
     if seat is None or seat not in state.waiting():
         return []
-    if state.question == codes.Q_COLUMN:
-        return [_ways(state)]
-    if state.question != codes.Q_MOVE:
+    if state.question not in (codes.Q_COLUMN, codes.Q_MOVE):
         return []
+    own = int(kingdom_in(state, seat))
+    if state.question == codes.Q_COLUMN:
+        return [_ways(state, own)]
     found = []
     for code in state.legal_for(seat):
         if verb_of(code) == codes.TAKE:
-            trial = state.copy()
-            trial.apply(code)
+            trial = tried(state, own, code)
             if trial.question == codes.Q_COLUMN:
-                found.append({**_ways(trial), "unit": names.unit(int(field_x(code)))})
+                found.append({**_ways(trial, own), "unit": names.unit(int(field_x(code)))})
     return found
 
 
-def _ways(state: State) -> dict[str, Any]:
+def _ways(state: State, own: int) -> dict[str, Any]:
     """Every place that the column can reach by the engine's own steps, the cheapest way to each."""
     t, start = state.tables, int(state.column_at)
     best: dict[int, dict[str, Any]] = {}
@@ -75,8 +88,7 @@ def _ways(state: State) -> dict[str, Any]:
                 cost = spent + int(step_cost(trial, trial.mover, trial.column, trial.column_at, to))
                 if to == start or (to in best and best[to]["cost"] <= cost):
                     continue
-                after = trial.copy()
-                after.apply(code)
+                after = tried(trial, own, code)
                 stops = after.question != codes.Q_COLUMN or after.column_at != to
                 way = [*path, names.place(t, to)]
                 best[to] = {"cost": cost, "chance": attack_odds(after, to) if stops else None, "path": way}
@@ -173,8 +185,7 @@ def _change(state: State, own: int, code: int) -> str:
     """What a choice would change at once in what its seat can see: tried on a copy, unless chance or others decide."""
     side = int(side_of(state, own)) if state.battle >= 0 else -1
     before = _figures(state, own, side)
-    trial = state.copy()
-    trial.apply(code)
+    trial = tried(state, own, code)
     if trial.nothing_asked() or (trial.battle < 0) != (state.battle < 0):
         return ""
     after = _figures(trial, own, side)
