@@ -7,7 +7,6 @@ python scripts/pictures.py rex                only those of Rex Britannorum; or 
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 import tempfile
 import urllib.request
@@ -22,11 +21,14 @@ from meadhall.bots import ask as ask_bot
 from meadhall.bots import bot_named
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from scripts.browser import found as chromium_found
 from scripts.serving import Server
 
 OUT: Final = Path(__file__).parents[1] / "docs" / "pictures"
 SEED: Final = 1066
 PEOPLE: Final = ("Wulf", "Bede", "Hilda", "Cynan")
+STEPS: Final = 6
+"""From the plans to the powers of the battle in the South."""
 
 
 def ask(address: str, path: str, wish: dict[str, Any], token: str = "") -> dict[str, Any]:
@@ -226,7 +228,7 @@ def plan(page: Page) -> None:
 
 
 def planning(page: Page, small: Page, link: str) -> None:
-    """A plan in both themes and on a phone, then all plans turned up, and a battle."""
+    """A plan in both themes and on a phone, then all plans turned up, and a battle, paused at the powers."""
     for screen in (page, small):
         screen.goto(link)
         plan(screen)
@@ -236,9 +238,10 @@ def planning(page: Page, small: Page, link: str) -> None:
     change_theme(page, "parchment")
     keep(small, "rex-phone")
     page.locator("[data-verb=commit]").click()
-    for nth, name in ((0, "rex-reveal"), (3, "rex-battle")):
-        page.locator(".resolution .pill").nth(nth).click()
-        page.wait_for_timeout(1500)
+    for steps, name in ((1, "rex-reveal"), (STEPS, "rex-battle")):
+        for _ in range(steps):
+            page.locator("[data-verb=step]").click()
+            page.wait_for_timeout(800)
         keep(page, name)
 
 
@@ -262,7 +265,7 @@ def main() -> None:
     wanted = sys.argv[1:] or list(makers)
     if unknown := [name for name in wanted if name not in makers]:
         sys.exit(f"there are no pictures of {unknown[0]!r}; say {' or '.join(makers)}")
-    chromium = next((path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), None)
+    chromium = chromium_found()
     if chromium is None:
         sys.exit("no Chromium found; install it (Debian: apt install chromium)")
     with tempfile.TemporaryDirectory() as data, Server(data) as server, sync_playwright() as playwright:
