@@ -27,7 +27,7 @@ from scripts.serving import Server
 OUT: Final = Path(__file__).parents[1] / "docs" / "pictures"
 SEED: Final = 1066
 PEOPLE: Final = ("Wulf", "Bede", "Hilda", "Cynan")
-STEPS: Final = 6
+STEPS: Final = 7
 """From the plans to the powers of the battle in the South."""
 
 
@@ -105,23 +105,21 @@ def change_theme(page: Page, wanted: str) -> None:
 
 
 def opening(page: Page, address: str) -> None:
-    """The start page, the first round, a plan with arrows, and points on the map."""
+    """The start page, a plan with arrows, and points on the map."""
     page.goto(address)
     page.wait_for_selector("text=Play now")
     keep(page, "start")
     page.goto(table(address, game()))
     page.wait_for_selector("[data-verb=take]")
-    keep(page, "round-1")
     for count, target in ((4, "sussex"), (3, "wessex"), (3, "devon")):
         march(page, count, target)
     keep(page, "movement")
     page.keyboard.press("p")
     keep(page, "points")
-    page.keyboard.press("p")
 
 
 def middle(page: Page, address: str, match: meadhall.Match) -> None:
-    """A battle, and the seventh round: the board in every theme, and the points with what is to come."""
+    """A battle, and the seventh round: the board, also in the dark, and the points with what is to come."""
     play_until(match, in_doubt)
     page.goto(table(address, match))
     page.wait_for_selector(".battle .choice")
@@ -130,20 +128,15 @@ def middle(page: Page, address: str, match: meadhall.Match) -> None:
     page.goto(table(address, match))
     page.wait_for_selector("[data-verb=take]")
     keep(page, "round-7")
-    for theme in ("dark", "light"):
-        change_theme(page, theme)
-        keep(page, theme)
+    change_theme(page, "dark")
+    keep(page, "dark")
     change_theme(page, "parchment")
     page.get_by_title("Scores", exact=True).click()
     keep(page, "expectation")
 
 
 def ending(page: Page, address: str, match: meadhall.Match) -> None:
-    """The last round, the result, and looking back."""
-    play_until(match, moving_in(16))
-    page.goto(table(address, match))
-    page.wait_for_selector("[data-verb=take]")
-    keep(page, "round-16")
+    """The result, and looking back."""
     play_until(match, lambda match: False)
     page.goto(table(address, match))
     page.get_by_role("button", name="Again, same seats").wait_for()
@@ -151,7 +144,6 @@ def ending(page: Page, address: str, match: meadhall.Match) -> None:
     keep(page, "end")
     page.get_by_role("button", name="The board").click()
     page.wait_for_selector("text=Final result")
-    keep(page, "scores")
     page.get_by_title("Replay").click()
     page.locator(".strip .part").nth(60).click()
     page.keyboard.press("ArrowRight")
@@ -161,27 +153,25 @@ def ending(page: Page, address: str, match: meadhall.Match) -> None:
 
 def desk(browser: Browser, address: str) -> None:
     """The pictures of a large screen, in the course of one game."""
-    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    page = large(browser)
     opening(page, address)
     match = game()
     middle(page, address, match)
     ending(page, address, match)
 
 
+def large(browser: Browser) -> Page:
+    """A page at a desk."""
+    return browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+
+
 def phone(browser: Browser, address: str) -> None:
-    """The pictures of a small screen: a stack in hand, the phone turned, and the rounds."""
-    page = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    """The picture of a small screen: a stack in hand, the phone held sideways."""
+    page = browser.new_context(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True).new_page()
     page.goto(table(address, game()))
     page.locator("[data-verb=take] button").first.tap()
     page.get_by_role("button", name="5", exact=True).tap()
-    keep(page, "phone")
-    page.set_viewport_size({"width": 844, "height": 390})
     keep(page, "phone-lying")
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="Rounds", exact=True).tap()
-    page.get_by_role("button", name="Rounds", exact=True).tap()
-    keep(page, "phone-rounds")
 
 
 def britannia(browser: Browser, address: str) -> None:
@@ -227,41 +217,38 @@ def plan(page: Page) -> None:
         page.locator(f"[data-send={area}]").click()
 
 
-def planning(page: Page, small: Page, link: str) -> None:
-    """A plan in both themes and on a phone, then all plans turned up, and a battle, paused at the powers."""
-    for screen in (page, small):
-        screen.goto(link)
-        plan(screen)
-    keep(page, "rex-plan")
-    change_theme(page, "dark")
-    keep(page, "rex-dark")
-    change_theme(page, "parchment")
-    keep(small, "rex-phone")
-    page.locator("[data-verb=commit]").click()
-    for steps, name in ((1, "rex-reveal"), (STEPS, "rex-battle")):
-        for _ in range(steps):
-            page.locator("[data-verb=step]").click()
-            page.wait_for_timeout(800)
-        keep(page, name)
-
-
 def rex(browser: Browser, address: str) -> None:
-    """The pictures of Rex Britannorum: the middle of a game for three, its end, and the end of a game alone."""
-    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
-    small = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
-    three = meadhall.start("rex-britannorum", scenario="three", seed=SEED)
-    play_until(three, lambda match: match.view(0)["phase"] == "plan" and match.view(0)["turn"] == 5)
-    planning(page, small, table(address, three))
-    for name, match in (("end", three), ("solo", meadhall.start("rex-britannorum", scenario="solo", seed=SEED))):
-        play_until(match, lambda match: False)
+    """The pictures of Rex Britannorum: a plan, and a battle, paused at the powers."""
+    page, match = large(browser), meadhall.start("rex-britannorum", scenario="three", seed=SEED)
+    play_until(match, lambda match: match.view(0)["phase"] == "plan" and match.view(0)["turn"] == 5)
+    page.goto(table(address, match))
+    plan(page)
+    keep(page, "rex-plan")
+    page.locator("[data-verb=commit]").click()
+    for _ in range(STEPS):
+        page.locator("[data-verb=step]").click()
+        page.wait_for_timeout(800)
+    keep(page, "rex-battle")
+
+
+# Bretwalda -----------------------------------------------------------------------------------------------------------
+def bretwalda(browser: Browser, address: str) -> None:
+    """The pictures of Bretwalda: an action to take, and a battle before the dice."""
+    page, match = large(browser), meadhall.start("bretwalda", scenario="four", seed=SEED)
+    wanted = {
+        "bretwalda": lambda match: match.view(0)["round"] >= 3 and match.legal()[0].verb == "develop",
+        "bretwalda-battle": lambda match: bool(match.view(0)["battle"]),
+    }
+    for name, moment in wanted.items():
+        play_until(match, moment)
         page.goto(table(address, match))
-        page.wait_for_selector(".ending")
-        keep(page, f"rex-{name}")
+        page.wait_for_selector("[data-verb]:enabled")
+        keep(page, name)
 
 
 def main() -> None:
     """Serve, play, look."""
-    makers = {"britannia": britannia, "rex": rex, "together": together}
+    makers = {"britannia": britannia, "rex": rex, "bretwalda": bretwalda, "together": together}
     wanted = sys.argv[1:] or list(makers)
     if unknown := [name for name in wanted if name not in makers]:
         sys.exit(f"there are no pictures of {unknown[0]!r}; say {' or '.join(makers)}")
