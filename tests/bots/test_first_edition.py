@@ -10,7 +10,7 @@ from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN, Outlook
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.timeline import hold_points
-from tests.bots.asking import ALL, answer
+from tests.bots.asking import ABOVE_CEORL, ALL, answer, attacked, moved
 from tests.britannia.board import play, points, position
 
 
@@ -56,4 +56,19 @@ def test_an_office_at_the_beginning_of_a_round_pays_for_the_round_before() -> No
     plain.crown = 0.0
     without = Mind(plain).reading(here.b.tables)
     slot = at(here.nation, 8, york)
-    assert here.cards.later[slot] - without.later[slot] == pytest.approx(thegn().crown)
+    assert here.cards.later[slot] - without.later[slot] == pytest.approx(thegn().crown / 2)
+
+
+def test_weights_are_in_the_points_of_the_game() -> None:
+    """An army of the first edition earns half as many points, and costs half as many."""
+    mind = Mind(thegn())
+    for edition, point in (("1e", 0.5), ("2e", 1.0)):
+        mind.reading(look(f"{edition} R7 welsh | Powys: welsh 2").b.tables)
+        assert (mind.weights.army, mind.weights.price) == (thegn().army * point, thegn().price * point)
+
+
+@ABOVE_CEORL
+def test_armies_are_spent_on_what_the_card_pays(level: str) -> None:
+    """Alban pays two points in round 3 and never again; three Romans take it from one Pict without risk."""
+    m = moved("1e R3 romans | Dunedin: romans 3 F | Lothian: romans 3 F | Mar: picts 1 | Alban: picts 1", level)
+    assert attacked(m).keys() & {"Alban", "Mar"}

@@ -104,9 +104,10 @@ class Answers:
             elif s.round + 1 >= s.tables.last_round and s.tables.king_leaders[s.tables.last_round]:
                 value = armies * 2.0 - 2.0 * look.danger.ever[area] + (1.0 if has(s.tables.english, area) else 0.0)
             else:
-                value = armies + 0.5 * self.friends(look, area) + 0.5 * look.drawing(area)
-                value += look.entering(area) if s.cells[OWNER + area] == -1 else 0.0
-                value -= look.peril(area, armies)
+                point = self.weights.point
+                value = armies + 0.5 * self.friends(look, area) + 0.5 * look.drawing(area) / point
+                value += look.entering(area) / point if s.cells[OWNER + area] == -1 else 0.0
+                value -= look.peril(area, armies) / point
             if value > most:
                 most = value
                 best = code
@@ -148,7 +149,7 @@ class Answers:
             loss: float = 0.0
             if place < LANDS:
                 loss = -look.change(place, -1 if kind != CAVALRY else 0, -1 if kind == CAVALRY else 0)
-                loss += 0.5 if kind == CAVALRY else -0.3 if kind == BURH else 0.0
+                loss += self.weights.point * (0.5 if kind == CAVALRY else -0.3 if kind == BURH else 0.0)
             if loss < least:
                 least = loss
                 best = code
@@ -162,7 +163,7 @@ class Answers:
         best: i64 = DONE if may_stay else s.options()[0]
         most: float = 0.0 if may_stay else -1000.0
         coming = s.round < s.tables.last_round and raids_in(s.tables, s.turn, s.round + 1)
-        each = self.weights.sea + (1.2 if coming else 0.3)
+        each = self.weights.sea + self.weights.point * (1.2 if coming else 0.3)
         for code in s.options():
             if code == DONE:
                 continue

@@ -60,7 +60,7 @@ class Danger:
             if armies <= 0.0:
                 continue
             coming[a] = 0.0
-            wish = cards.now[at(other, b.round, a)] + cards.later[at(other, b.round, a)]
+            wish = (cards.now[at(other, b.round, a)] + cards.later[at(other, b.round, a)]) / cards.point
             force = armies * strong * weights.reach * (0.6 + 0.1 * (wish if wish < 6.0 else 6.0))
             if force > self.ever[a]:
                 self.ever[a] = force

@@ -297,7 +297,7 @@ class Outlook:
             fallen = 1.0 - held
             value = each * (dead - fallen) + fallen * w.kills * self.bounty(owner, FORT)
         if b.cells[LEADER_AT + owner] == area:
-            value += (1.0 - held) * (w.kills * self.price_of_leader(owner) + (-w.leader if kin else 1.0))
+            value += (1.0 - held) * (w.kills * self.price_of_leader(owner) + (-w.leader if kin else w.point))
         return value
 
     def bounty(self, victim: i64, kind: i64) -> float:

@@ -108,7 +108,7 @@ class Planner:
     def spend(self, price: float) -> None:
         """Take the best target again and again, as long as one pays."""
         for _ in range(60):
-            if not self.find_best(price, LITTLE, -1):
+            if not self.find_best(price, LITTLE * self.weights.point, -1):
                 return
             if self.commit():
                 self.gather_groups()
