@@ -10,7 +10,7 @@ from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN, Outlook
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.timeline import hold_points
-from tests.bots.asking import ABOVE_CEORL, ALL, answer, attacked, moved
+from tests.bots.asking import ABOVE_CEORL, ALL, answer, attacked, held, moved
 from tests.britannia.board import play, points, position
 
 
@@ -72,3 +72,32 @@ def test_armies_are_spent_on_what_the_card_pays(level: str) -> None:
     """Alban pays two points in round 3 and never again; three Romans take it from one Pict without risk."""
     m = moved("1e R3 romans | Dunedin: romans 3 F | Lothian: romans 3 F | Mar: picts 1 | Alban: picts 1", level)
     assert attacked(m).keys() & {"Alban", "Mar"}
+
+
+@ABOVE_CEORL
+def test_forts_are_guarded_in_round_5(level: str) -> None:
+    """No fort can be built any more, so the Limes pay for those that stand, and nothing for areas without one."""
+    m = moved(
+        "1e R5 romans | York: romans 3 F | Norfolk: romans F | North Mercia: romans F | Bernicia: brigantes 1", level
+    )
+    assert sum(held(m, "romans").get(place, 0) > 0 for place in ("York", "Norfolk", "North Mercia")) >= 2
+
+
+def test_romans_stay_where_the_romano_british_are_paid() -> None:
+    """Each army becomes Romano-British where it stands (1E-RB-01); York pays them a point, Mar nothing."""
+    where = look("1e R5 romans | York: romans 1 F | Lothian: romans 1 F")
+    york, mar = (where.b.tables.area_names.index(name) for name in ("York", "Mar"))
+    assert where.left_behind(york, 1.0) > where.left_behind(mar, 1.0)
+    assert where.left_behind(york, 0.0) == 0.0
+    assert look("1e R4 romans | York: romans 1 F").left_behind(york, 1.0) == 0.0
+    assert look("2e R5 romans | York: romans 1 F").left_behind(york, 1.0) == 0.0
+
+
+@ABOVE_CEORL
+@pytest.mark.parametrize(("round_", "says"), [(2, "resist Welsh"), (5, "submit Welsh")])
+def test_nobody_submits_for_nothing(level: str, round_: int, says: str) -> None:
+    """A subject of the first edition scores and grows no more until the Romans leave, which is soon in round 5."""
+    welsh = "Powys: welsh 1 | Gwynedd: welsh 2 | Dyfed: welsh 2 | Clwyd: welsh 1"
+    m = position(f"1e R{round_} romans | Hwicce: romans 3 F | {welsh}")
+    play(m, "move 2 Hwicce-Powys", "done")
+    assert answer(m, level) == says
