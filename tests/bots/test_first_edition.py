@@ -101,3 +101,10 @@ def test_nobody_submits_for_nothing(level: str, round_: int, says: str) -> None:
     m = position(f"1e R{round_} romans | Hwicce: romans 3 F | {welsh}")
     play(m, "move 2 Hwicce-Powys", "done")
     assert answer(m, level) == says
+
+
+@ABOVE_CEORL
+def test_leaders_land_with_their_armies(level: str) -> None:
+    """Where leaders may be alone, armies could leave theirs behind at sea; he helps nobody there, and lands to fall."""
+    m = moved("1e R13 dubliners | Irish Sea: dubliners 5 + Olaf | Cumbria: brigantes 1 | Cheshire: angles 1", level)
+    assert "dubliners" not in m.position()["pieces"].get("Irish Sea", {})
