@@ -10,7 +10,7 @@ from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN, Outlook
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.engine.timeline import hold_points
-from tests.bots.asking import ABOVE_CEORL, ALL, answer, attacked, held, moved
+from tests.bots.asking import ABOVE_CEORL, ALL, answer, held, moved
 from tests.britannia.board import play, points, position
 
 
@@ -67,11 +67,12 @@ def test_weights_are_in_the_points_of_the_game() -> None:
         assert (mind.weights.army, mind.weights.price) == (thegn().army * point, thegn().price * point)
 
 
-@ABOVE_CEORL
-def test_armies_are_spent_on_what_the_card_pays(level: str) -> None:
-    """Alban pays two points in round 3 and never again; three Romans take it from one Pict without risk."""
-    m = moved("1e R3 romans | Dunedin: romans 3 F | Lothian: romans 3 F | Mar: picts 1 | Alban: picts 1", level)
-    assert attacked(m).keys() & {"Alban", "Mar"}
+def test_a_fight_for_half_the_points_is_worth_half_as_much() -> None:
+    """Welsh of Powys against one Irish army in Gwent: as good an attack in both editions, whose cards agree there."""
+    first, second = (look(f"{edition} R7 welsh | Powys: welsh 3 | Gwent: irish 1") for edition in ("1e", "2e"))
+    where = first.b.tables.area_names.index("Gwent")
+    assert first.value(where, 2, 0, 0) > 0.0
+    assert 2 * first.value(where, 2, 0, 0) == pytest.approx(second.value(where, 2, 0, 0))
 
 
 @ABOVE_CEORL
