@@ -104,9 +104,10 @@ class Answers:
             elif s.round + 1 >= s.tables.last_round and s.tables.king_leaders[s.tables.last_round]:
                 value = armies * 2.0 - 2.0 * look.danger.ever[area] + (1.0 if has(s.tables.english, area) else 0.0)
             else:
-                value = armies + 0.5 * self.friends(look, area) + 0.5 * look.drawing(area)
-                value += look.entering(area) if s.cells[OWNER + area] == -1 else 0.0
-                value -= look.peril(area, armies)
+                point = self.weights.point
+                value = armies + 0.5 * self.friends(look, area) + 0.5 * look.drawing(area) / point
+                value += look.entering(area) / point if s.cells[OWNER + area] == -1 else 0.0
+                value -= look.peril(area, armies) / point
             if value > most:
                 most = value
                 best = code
@@ -148,7 +149,7 @@ class Answers:
             loss: float = 0.0
             if place < LANDS:
                 loss = -look.change(place, -1 if kind != CAVALRY else 0, -1 if kind == CAVALRY else 0)
-                loss += 0.5 if kind == CAVALRY else -0.3 if kind == BURH else 0.0
+                loss += self.weights.point * (0.5 if kind == CAVALRY else -0.3 if kind == BURH else 0.0)
             if loss < least:
                 least = loss
                 best = code
@@ -162,7 +163,7 @@ class Answers:
         best: i64 = DONE if may_stay else s.options()[0]
         most: float = 0.0 if may_stay else -1000.0
         coming = s.round < s.tables.last_round and raids_in(s.tables, s.turn, s.round + 1)
-        each = self.weights.sea + (1.2 if coming else 0.3)
+        each = self.weights.sea + self.weights.point * (1.2 if coming else 0.3)
         for code in s.options():
             if code == DONE:
                 continue
@@ -216,22 +217,41 @@ class Answers:
         return ALLOW if seat_of(s, lord) == seat_of(s, s.turn) else DENY
 
     def submission(self) -> i64:
-        """Submit if the armies that fighting on would cost are worth more than half of the points."""
+        """Submit if the armies that fighting on would cost are worth more than what a subject gives up."""
         s = self.state
         nation = s.tables.sub_nation[s.agreement]
         look = self.look(nation)
         at_stake: float = 0.0
-        free: float = 0.0
         for a in range(LANDS):
             if s.cells[OWNER + a] != nation:
                 continue
-            free += self.cards.now[at(nation, s.round, a)]
             if s.cells[ATTACK_FOOT + a] + s.cells[ATTACK_HORSE + a] > 0:
                 at_stake += self.under_attack(look, a)
             else:
                 at_stake += look.danger.ever[a] * 0.2 * look.worth(a) / 4.0
         at_stake -= self.tribute(look)
-        return actions.submit(nation) if at_stake > 0.5 * free else actions.resist(nation)
+        return actions.submit(nation) if at_stake > self.given_up(nation) else actions.resist(nation)
+
+    def given_up(self, nation: i64) -> float:
+        """What a subject loses: half of the points of this round, or all points and all growth until it is free."""
+        s = self.state
+        t = s.tables
+        lost: float = 0.0
+        for a in range(LANDS):
+            if s.cells[OWNER + a] == nation:
+                lost += self.cards.now[at(nation, s.round, a)]
+        if not t.subject_unscored:
+            return 0.5 * lost
+        chance = self.weights.patience
+        r = s.round + 1
+        while r <= t.last_round and has(t.sub_rounds[s.agreement], r):
+            for a in range(LANDS):
+                if s.cells[OWNER + a] == nation:
+                    grown = t.pop_difficult if has(t.difficult, a) else t.pop_normal
+                    lost += chance * (self.cards.now[at(nation, r, a)] + self.weights.growth * float(grown))
+            chance *= self.weights.patience
+            r += 1
+        return lost
 
     def under_attack(self, look: Outlook, area: i64) -> float:
         """What the defender stands to lose in a battle that is pending."""

@@ -21,6 +21,7 @@ from meadhall.games.britannia.engine.board import (
     seat_of,
 )
 from meadhall.games.britannia.engine.codes import BIT, LANDS, NATIONS, SEAS
+from meadhall.games.britannia.engine.tables import REINFORCE_ROW
 from meadhall.games.britannia.engine.timeline import after_arrivals, first_arrival
 
 
@@ -60,7 +61,7 @@ class Danger:
             if armies <= 0.0:
                 continue
             coming[a] = 0.0
-            wish = cards.now[at(other, b.round, a)] + cards.later[at(other, b.round, a)]
+            wish = (cards.now[at(other, b.round, a)] + cards.later[at(other, b.round, a)]) / cards.point
             force = armies * strong * weights.reach * (0.6 + 0.1 * (wish if wish < 6.0 else 6.0))
             if force > self.ever[a]:
                 self.ever[a] = force
@@ -117,7 +118,8 @@ def arriving(b: Board, nation: i64, round_: i64, sea: i64) -> float:
     """Invaders that the Timeline brings to a sea in a round."""
     t = b.tables
     if nation == t.romans:
-        return 2.0 if sea == t.reinforce_sea and 1 < round_ <= t.roman_rounds and on_land(b, nation) > 0 else 0.0
+        due = 1 < round_ <= t.roman_rounds and t.reinforce[round_ * REINFORCE_ROW] > 0
+        return 2.0 if due and sea == t.reinforce_sea and on_land(b, nation) > 0 else 0.0
     here: i64 = 0
     i = first_arrival(t, nation, round_)
     while i < after_arrivals(t, nation, round_):

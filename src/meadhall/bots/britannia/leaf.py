@@ -33,13 +33,14 @@ from meadhall.games.britannia.engine.state import State
 
 SURE: Final = 3.0
 UNSURE: Final = 3.5
-"""How far from the truth expected points are at the end, and for each round before it, where no value says better."""
+"""How far from the truth expected points are at the end, and for each round before it, where no value says better: in
+points of the second edition, of which an edition with half points prints half."""
 
 
 def spread(state: State) -> float:
     """By how many points expected final points are off in this position."""
     left = state.tables.last_round + 1 - state.round if state.question != Q_OVER else 0
-    return SURE + UNSURE * float(left)
+    return (SURE + UNSURE * float(left)) / float(state.tables.units)
 
 
 class Judge:

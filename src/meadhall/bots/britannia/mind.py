@@ -77,6 +77,7 @@ class Mind:
         """The cards of this game, read once."""
         cards = self.cards
         if cards is None or cards.tables is not tables:
+            self.weights.count_in(1.0 / float(tables.units))
             cards = Cards(tables, self.weights, self.learned)
             self.cards = cards
             self.heeded = -1

@@ -67,6 +67,10 @@ class Outlook:
         """Armies that would starve and may as well fall, besides those that attacks under way are likely to cost."""
         self.barren: i64 = 0
         """Areas that pay the nation no more, as it is paid for forts and they cannot be built again."""
+        self.heir: i64 = -1
+        """The nation that each of its armies becomes where it stands at the end of this round: the Romano-British."""
+        if b.tables.each_army and nation == b.tables.romans and b.round == b.tables.roman_rounds:
+            self.heir = b.tables.romano_british
         self.passing = b.turn == nation and special(b, nation) & MUST_RETURN != 0
         """Whether all armies go back to sea at the end of this turn: then nothing is held."""
         self.drawn = False
@@ -76,7 +80,7 @@ class Outlook:
         """Note what no longer pays, and how many armies the land cannot feed as things stand and with one area less."""
         b = self.b
         n = self.nation
-        self.barren = b.ruins if has(self.cards.by_forts, n) else 0
+        self.barren = fortless(b) if has(self.cards.by_forts, n) else 0
         self.hunger = 0.0
         self.famine = 0.0
         self.spare = 0.0
@@ -145,6 +149,12 @@ class Outlook:
             value += self.cards.entry[at(self.nation, b.round, area)]
         return value * self.taste[area]
 
+    def left_behind(self, area: i64, armies: float) -> float:
+        """What the area is worth to the nation that armies in it become, if they do."""
+        if self.heir < 0 or armies <= 0.0:
+            return 0.0
+        return self.cards.later[at(self.heir, self.b.round, area)] * self.taste[area]
+
     def worth(self, area: i64) -> float:
         """Everything an area pays while nobody comes."""
         return self.now(area) + self.later(area)
@@ -164,7 +174,7 @@ class Outlook:
             return 0.0
         fear = self.weights.fear
         now = self.now(area)
-        later = self.later(area)
+        later = self.later(area) + self.left_behind(area, foot + horse)
         if fear == 0.0:
             return now + later
         ever = self.lost(area, self.danger.ever[area], units, self.late)
@@ -297,7 +307,7 @@ class Outlook:
             fallen = 1.0 - held
             value = each * (dead - fallen) + fallen * w.kills * self.bounty(owner, FORT)
         if b.cells[LEADER_AT + owner] == area:
-            value += (1.0 - held) * (w.kills * self.price_of_leader(owner) + (-w.leader if kin else 1.0))
+            value += (1.0 - held) * (w.kills * self.price_of_leader(owner) + (-w.leader if kin else w.point))
         return value
 
     def bounty(self, victim: i64, kind: i64) -> float:
@@ -355,6 +365,12 @@ def fighting(b: Board) -> i64:
     for a in range(LANDS):
         total += b.cells[ATTACK_FOOT + a] + b.cells[ATTACK_HORSE + a]
     return total
+
+
+def fortless(b: Board) -> i64:
+    """Areas that pay nothing for a fort any more: theirs has fallen, or none can be built."""
+    gone = b.ruins | b.unfortified
+    return gone | (ALL_LANDS & ~b.forts) if b.round > b.tables.forts_until else gone
 
 
 def odds(b: Board, nation: i64, area: i64, owner: i64, foot: i64, horse: i64, led: i64) -> i64:

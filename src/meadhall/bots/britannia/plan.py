@@ -17,7 +17,16 @@ from meadhall.bots.britannia.outlook import Outlook
 from meadhall.bots.britannia.ways import Ground, Ways
 from meadhall.bots.britannia.weights import Weights
 from meadhall.games.britannia.engine import actions
-from meadhall.games.britannia.engine.board import LEADER_AT, OWNER, TAG, armies_in, has
+from meadhall.games.britannia.engine.board import (
+    LEADER_AT,
+    OWNER,
+    SEA_FOOT,
+    SEA_HORSE,
+    TAG,
+    armies_in,
+    fleet_at,
+    has,
+)
 from meadhall.games.britannia.engine.codes import (
     BIT,
     CAVALRY,
@@ -108,7 +117,7 @@ class Planner:
     def spend(self, price: float) -> None:
         """Take the best target again and again, as long as one pays."""
         for _ in range(60):
-            if not self.find_best(price, LITTLE, -1):
+            if not self.find_best(price, LITTLE * self.weights.point, -1):
                 return
             if self.commit():
                 self.gather_groups()
@@ -197,7 +206,7 @@ class Planner:
         t = s.tables
         fast = kind == CAVALRY or self.nation == t.romans
         reach = t.move_fast if fast else t.move_normal
-        keeps_leader = leader_at == place and armies_in_place(s, self.nation, place) <= count
+        keeps_leader = leader_at == place and armies_beside(s, self.nation, place, kind) <= count
         alone = count - 1 if keeps_leader else count
         if alone > 0:
             self.groups.append(Group(place, kind, home, alone, False, self.ways(place, reach, False)))
@@ -402,6 +411,11 @@ class Planner:
         return True
 
 
-def armies_in_place(state: State, nation: i64, place: i64) -> i64:
-    """Armies of a nation in a land area; at sea a leader's company is never in question."""
-    return armies_in(state, nation, place) if place < LANDS else 99
+def armies_beside(state: State, nation: i64, place: i64, kind: i64) -> i64:
+    """Armies of a nation in a place, one of which stays with its leader; at sea infantry, if he could be left alone."""
+    if place < LANDS:
+        return armies_in(state, nation, place)
+    if not state.tables.lone_leaders:
+        return 99
+    foot = state.cells[SEA_FOOT + fleet_at(nation, place - LANDS)]
+    return foot if kind == INFANTRY else foot + state.cells[SEA_HORSE + fleet_at(nation, place - LANDS)]

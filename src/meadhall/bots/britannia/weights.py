@@ -4,9 +4,11 @@ from __future__ import annotations
 
 
 class Weights:
-    """Everything that is a matter of taste or of measurement; the defaults were set by hand."""
+    """Everything that is a matter of taste or of measurement; the defaults were set by hand, for the second edition."""
 
     def __init__(self) -> None:
+        self.point: float = 1.0
+        """What a point of the second edition is in points of the game that is played: see `count_in`."""
         # What an area is worth
         self.patience: float = 0.68
         """Value of points one round later: not every area is held until it pays."""
@@ -63,6 +65,23 @@ class Weights:
         """1: never retreats."""
         self.option: float = 0.6
         """What it is worth to decide again after the next round of battle."""
+
+    def count_in(self, point: float) -> None:
+        """Count points as a game does that prints so many for one of the second edition: the first prints a half."""
+        if point == self.point:
+            return
+        times = point / self.point
+        self.point = point
+        self.growth *= times
+        self.crown *= times
+        self.army *= times
+        self.enemy *= times
+        self.leader *= times
+        self.price *= times
+        self.sea *= times
+        self.waiting *= times
+        self.walls *= times
+        self.option *= times
 
 
 def greedy() -> Weights:

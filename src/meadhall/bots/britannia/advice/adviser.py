@@ -90,8 +90,7 @@ class BritanniaAdviser:
         first, at = self._halted(mind, s, seat)
         if at.question != Q_MARCH:
             return [marched(s, tuple(first))]
-        weights = thegn()
-        proposals = Proposals(at, mind.heeding(at), weights)
+        proposals = Proposals(at, mind.heeding(at), mind.weights)
         proposals.gather(count, Stream(seed & BITS), LEAST_NOISE, MOST_NOISE, TEMPER, 0.0)
         return [marched(s, (*first, *plan)) for plan in proposals.plans]
 

@@ -59,7 +59,7 @@ def _held(
     if units <= 0.0 or look.passing:
         return []
     fear = look.weights.fear
-    now, later = look.now(area), look.later(area)
+    now, later = look.now(area), look.later(area) + look.left_behind(area, foot + horse)
     own = {**facts, "pays": now, "units": units}
     terms = [Term(NOW, chance * now, place, own), Term(LATER, chance * later, place, own)]
     if fear == 0.0:
