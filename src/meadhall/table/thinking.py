@@ -19,7 +19,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar
 
 from meadhall import build
-from meadhall.bots import SECONDS, Foresighted, Sight, bot_named
+from meadhall.bots import Foresighted, Sight, bot_named, is_slow
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.learn.advice.at_table import Question, answered
 from meadhall.learn.review.forms import NotReviewed
@@ -36,7 +36,7 @@ KEPT: Final = 5000
 
 def decide(bot: str, seed: int, sight: Sight, legal: list[int]) -> tuple[int, dict[str, int]]:
     """One choice of a bot, and what it means to choose next, by the digest of the position."""
-    player = bot_named(bot, sight.game.id, SECONDS)(seed)
+    player = bot_named(bot, sight.game.id, clock=True)(seed)
     code = player.choose(sight, legal)
     ahead: dict[str, int] = {}
     if code in legal and isinstance(player, Foresighted):
@@ -106,7 +106,7 @@ class Thinker:
         if kept in legal:
             return kept
         try:
-            async with self._turns.turn(visitor, watched):
+            async with self._turns.turn(visitor, watched, is_slow(bot, sight.game.id)):
                 loop, began = asyncio.get_running_loop(), time.perf_counter()
                 chosen, ahead = await loop.run_in_executor(self._processes(), decide, bot, seed, sight, legal)
                 self._took(time.perf_counter() - began)

@@ -14,12 +14,14 @@ from meadhall.bots.britannia.levels.warrior import Warrior
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.seeker import Effort, Seeker
 from meadhall.bots.britannia.weights import Weights, greedy
-from meadhall.bots.level import Level, Onward
+from meadhall.bots.level import SECONDS, Level, Onward
 
 SEED_BITS: Final = 2**48 - 1
 """The part of a seed that the compiled minds take."""
 LEAN: Final = 0.8
 """How far those who search are against the likely winner rather than against all alike: see `Aims`."""
+COUNCIL: Final = 10.0
+"""The seconds that a witan may think about one choice."""
 
 
 def _thegn(temper: Taste, seed: int, seconds: float) -> Bot:
@@ -37,6 +39,11 @@ def _bretwalda(temper: Taste, seed: int, seconds: float, times: float = 1.0) -> 
     effort.rounds, effort.doubt, effort.lean = 1, 1.3, LEAN
     effort.named, effort.temper, effort.changing, effort.paired = True, 0.3, 0.2, True
     return _seeker(temper, effort, seed, times)
+
+
+def _witan(seed: int, seconds: float, times: float = 1.0) -> Bot:
+    """A bretwalda with so many times the effort as it has more time."""
+    return _bretwalda(even, seed, seconds, times * COUNCIL / SECONDS)
 
 
 def _seeker(temper: Taste, effort: Effort, seed: int, times: float) -> Bot:
@@ -92,7 +99,14 @@ LEVELS: Final = (
     ),
     *_with_tempers(
         "bretwalda",
-        "Looks a round further, judges by thousands of games, and plays to win. The strongest.",
+        "Looks a round further, judges by thousands of games, and plays to win.",
         _bretwalda,
+    ),
+    Level(
+        "witan",
+        "A council: thinks as a bretwalda does, but weighs three times as many plans, each more often. The strongest.",
+        _witan,
+        longer=_witan,
+        seconds=COUNCIL,
     ),
 )
