@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.bots.bot import BadChoice, Bot, Foresighted, Sight, ask, look
 from meadhall.bots.level import SECONDS, Level
-from meadhall.bots.levels import BOTS, bot_named, bots_for, is_slow
+from meadhall.bots.levels import BOTS, bot_named, bots_for, is_slow, seconds_for
 from meadhall.bots.process import either, split_names
 from meadhall.bots.random import RandomBot
 
@@ -23,5 +23,6 @@ __all__ = [
     "either",
     "is_slow",
     "look",
+    "seconds_for",
     "split_names",
 ]

@@ -61,14 +61,9 @@ class Level:
     """The most it thinks about one choice while people wait."""
 
     @property
-    def is_slow(self) -> bool:
-        """Whether people notice that they wait for it."""
-        return self.seconds > SECONDS
-
-    @property
     def description(self) -> str:
         """The sentence, how long people wait for it if they notice, and the rating if there is one."""
-        waiting = f" Takes up to {self.seconds:g} s for a move." if self.is_slow else ""
+        waiting = f" Takes up to {self.seconds:g} s for a move." if self.seconds > SECONDS else ""
         rating = "" if self.rating is None else f" Rating {self.rating:,}."
         return self.sentence + waiting + rating
 

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Final
 
 from meadhall.bots.bot import Bot
-from meadhall.bots.level import Level
+from meadhall.bots.level import SECONDS, Level
 from meadhall.bots.own import own_bot
 from meadhall.bots.process import is_process, process_bot
 from meadhall.bots.random import RandomBot
@@ -69,10 +69,15 @@ BOTS: Final = BuiltIn()
 
 
 @cache
+def seconds_for(name: str | None, game: str) -> float:
+    """The most that the built-in bot of this name thinks about one choice while people wait."""
+    level = None if name is None else bots_for(game).get(name)
+    return SECONDS if level is None else level.seconds
+
+
 def is_slow(name: str | None, game: str) -> bool:
     """Whether people notice that they wait for the built-in bot of this name."""
-    level = None if name is None else bots_for(game).get(name)
-    return level is not None and level.is_slow
+    return seconds_for(name, game) > SECONDS
 
 
 def bot_named(name: str, game: str, clock: bool = False) -> Callable[[int], Bot]:

@@ -4,8 +4,7 @@ A visitor is an address. One address has at most all workers but one at the same
 together; so another visitor's watched table waits at most for one choice before its first, and from then on takes turns
 with those who wait, however many tables one of them has opened.
 
-Bots that take their time (`is_slow`) have at most all workers but one at the same time, too, whoever asks for them. So
-where there are two workers or more, the others' bots never wait for one of these.
+What takes a moment only (`brief`) may have a worker that would be left free: whoever comes next waits for that moment.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ class Claim:
     visitor: str
     watched: Watched
     granted: asyncio.Future[None]
-    slow: bool = False
+    brief: bool = False
     counts_as_watched: bool = True
 
 
@@ -40,19 +39,18 @@ class Turns:
     def __init__(self, workers: int, fair: bool = True) -> None:
         """If not `fair`, somebody else sees to it, and one visitor may have all workers."""
         self._workers = self._free = workers
-        self._slow_share = max(1, workers - 1)
-        self._share = self._slow_share if fair else workers
+        self._share = max(1, workers - 1) if fair else workers
         self._waiting: list[Claim] = []
         self._thinking: Counter[str] = Counter()
-        self._unwatched = self._slow = 0
+        self._unwatched = 0
         self._served: dict[str, int] = {}
         """When each visitor was served last, counted in turns."""
         self._turns = 0
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
-        return len(self._waiting)
+        """How many wait, but for those who need a moment only."""
+        return sum(not claim.brief for claim in self._waiting)
 
     @property
     def taken(self) -> int:
@@ -60,9 +58,9 @@ class Turns:
         return self._workers - self._free
 
     @asynccontextmanager
-    async def turn(self, visitor: str, watched: Watched, slow: bool = False) -> AsyncIterator[None]:
-        """Wait for a worker, and have it until the end of the block; `slow` if people will notice how long that is."""
-        claim = Claim(visitor, watched, asyncio.get_running_loop().create_future(), slow)
+    async def turn(self, visitor: str, watched: Watched, brief: bool = False) -> AsyncIterator[None]:
+        """Wait for a worker, and have it until the end of the block."""
+        claim = Claim(visitor, watched, asyncio.get_running_loop().create_future(), brief)
         self._waiting.append(claim)
         self._grant()
         try:
@@ -85,7 +83,6 @@ class Turns:
             self._served[claim.visitor] = self._turns
             claim.counts_as_watched = claim.watched()
             self._unwatched += not claim.counts_as_watched
-            self._slow += claim.slow
             claim.granted.set_result(None)
 
     def _next(self) -> Claim | None:
@@ -94,9 +91,11 @@ class Turns:
         return min(able, key=lambda claim: (not claim.watched(), self._served.get(claim.visitor, 0)), default=None)
 
     def _may_think(self, claim: Claim) -> bool:
-        if claim.granted.done() or self._thinking[claim.visitor] >= self._share:
+        if claim.granted.done():
             return False
-        if claim.slow and self._slow >= self._slow_share:
+        if claim.brief:
+            return True
+        if self._thinking[claim.visitor] >= self._share:
             return False
         return claim.watched() or self._unwatched < self._share
 
@@ -105,7 +104,6 @@ class Turns:
         self._free += 1
         self._thinking[claim.visitor] -= 1
         self._unwatched -= not claim.counts_as_watched
-        self._slow -= claim.slow
         if not self._thinking[claim.visitor]:
             del self._thinking[claim.visitor]
         while len(self._served) > REMEMBERED:

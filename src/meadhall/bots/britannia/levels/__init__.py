@@ -10,7 +10,7 @@ from meadhall.bots.bot import Bot
 from meadhall.bots.britannia.levels.onward import ThegnOnward
 from meadhall.bots.britannia.levels.shipped import thegn
 from meadhall.bots.britannia.levels.tempers import TEMPERS, Taste, even
-from meadhall.bots.britannia.levels.warrior import Warrior
+from meadhall.bots.britannia.levels.warrior import Searcher, Warrior
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.seeker import Effort, Seeker
 from meadhall.bots.britannia.weights import Weights, greedy
@@ -49,7 +49,7 @@ def _witan(seed: int, seconds: float, times: float = 1.0) -> Bot:
 def _seeker(temper: Taste, effort: Effort, seed: int, times: float) -> Bot:
     if times != 1.0:
         effort.stretch(times)
-    return Warrior(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
+    return Searcher(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
 
 
 def _tempered(temper: Taste) -> Weights:
