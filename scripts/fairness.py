@@ -2,13 +2,14 @@
 
 It starts a server on an empty PostgreSQL database, or on a folder. One visitor opens a table of three bots and waits
 for a number of their choices; first alone, then while another visitor has opened fifty such tables, or fifty of slower
-bots (`--bot thegn --other witan`). The same games are played both times. The visitors are told apart by
-`X-Forwarded-For`, as behind a proxy.
+bots (`--bot thegn --other witan`). The same games are played both times. The first visitor has the table open. The
+visitors are told apart by `X-Forwarded-For`, as behind a proxy.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import tempfile
 import time
@@ -17,6 +18,7 @@ from statistics import median
 from typing import Any, Final
 
 import httpx
+from websockets.sync.client import connect
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from scripts.serving import NO_LIMIT, Server
@@ -37,10 +39,13 @@ def waited(client: httpx.Client, seed: int, choices: int, bot: str) -> float:
     began = time.perf_counter()
     links = opened(client, ONE, seed, bot)
     header = {**ONE, "X-Seat-Token": links["host"]}
-    while client.get(f"/api/tables/{links['table']}", headers=header).json()["choices"] < choices:
-        time.sleep(0.05)
-    seconds = time.perf_counter() - began
-    client.post(f"/api/tables/{links['table']}/abandon", headers=header).raise_for_status()
+    place = f"{str(client.base_url).replace('http', 'ws', 1).rstrip('/')}/api/tables/{links['table']}/live"
+    with connect(place, additional_headers=ONE, close_timeout=1) as socket:
+        socket.send(json.dumps({"type": "hello", "token": links["host"]}))
+        while client.get(f"/api/tables/{links['table']}", headers=header).json()["choices"] < choices:
+            time.sleep(0.05)
+        seconds = time.perf_counter() - began
+    client.post(f"/api/tables/{links['table']}/abandon", headers=header)  # if it is not over already
     return seconds
 
 

@@ -71,7 +71,7 @@ def test_levels_know_their_games() -> None:
     with pytest.raises(BadSetup, match="does not play toy-feast; take random"):
         bot_named("thegn", "toy-feast")
     with pytest.raises(BadSetup, match="did you mean 'thegn'"):
-        bot_named("theng", "britannia-2e")
+        bot_named("thane", "britannia-2e")
 
 
 @pytest.mark.parametrize("level", ["ceorl", "thegn"])

@@ -1,4 +1,4 @@
-"""Bots that take their time think in all processes at once, and choose what they would choose alone."""
+"""Bots that take their time think in several processes, and choose what they would choose alone."""
 
 from __future__ import annotations
 

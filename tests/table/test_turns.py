@@ -30,13 +30,13 @@ class Room:
         self.thinking: list[tuple[str, asyncio.Event]] = []
         self.tasks: list[asyncio.Task[None]] = []
 
-    def open(self, visitor: str, tables: int = 1, watched: bool = True, brief: bool = False) -> None:
+    def open(self, visitor: str, tables: int = 1, watched: bool = True, slow: bool = False) -> None:
         """Tables of one visitor."""
-        self.tasks += [asyncio.create_task(self._play(visitor, watched, brief)) for _ in range(tables)]
+        self.tasks += [asyncio.create_task(self._play(visitor, watched, slow)) for _ in range(tables)]
 
-    async def _play(self, visitor: str, watched: bool, brief: bool) -> None:
+    async def _play(self, visitor: str, watched: bool, slow: bool) -> None:
         while True:
-            async with self.turns.turn(visitor, lambda: watched, brief):
+            async with self.turns.turn(visitor, lambda: watched, slow):
                 self.served.append(visitor)
                 done = asyncio.Event()
                 self.thinking.append((visitor, done))
@@ -135,17 +135,33 @@ def test_unwatched_tables_think_last() -> None:
     in_room(3, test)
 
 
-@pytest.mark.parametrize("workers", [1, 2, 8])
-def test_what_takes_a_moment_may_have_every_worker(workers: int) -> None:
-    """And whoever comes next waits for that moment."""
+@pytest.mark.parametrize("workers", [2, 3, 8])
+def test_slow_bots_leave_a_worker_for_quick_ones(workers: int) -> None:
+    """However many visitors have them: a quick bot never waits for one of them."""
 
     async def test(room: Room) -> None:
-        room.open("greedy", tables=50, brief=True)
-        assert await room.settle() == ["greedy"] * workers
+        for visitor in ("alfred", "bede", "cuthbert"):
+            room.open(visitor, tables=50, slow=True)
+        assert len(await room.settle()) == workers - 1
         room.open("guest")
-        assert (await room.finish_one())[-1] == "guest"
+        assert (await room.settle())[-1] == "guest"
+        for _ in range(20):
+            await room.finish_one(room.thinking.index(next(t for t in room.thinking if t[0] == "guest")))
+            now = await room.finish_one()
+            assert len(now) == workers
+            assert now.count("guest") == 1
+        for visitor in ("alfred", "bede", "cuthbert"):  # and they take turns
+            assert room.served.count(visitor) >= 20 // 3
 
     in_room(workers, test)
+
+
+def test_a_slow_bot_may_have_the_only_worker() -> None:
+    async def test(room: Room) -> None:
+        room.open("alfred", slow=True)
+        assert await room.settle() == ["alfred"]
+
+    in_room(1, test)
 
 
 def test_whoever_leaves_gives_the_turn_back() -> None:

@@ -1,6 +1,6 @@
-"""Bots that take their time think in all processes at once, in pieces of a moment: others come in between.
+"""Bots that take their time think in all processes but one at once, in pieces of a moment: others come in between.
 
-At most as many think at a time as there are processes but one; the clock of the others does not run yet.
+At most as many bots do so at a time; the clock of the others does not run yet.
 """
 
 from __future__ import annotations

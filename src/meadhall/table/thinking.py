@@ -114,21 +114,21 @@ class Thinker:
         return decide("random", seed, sight, legal)[0]
 
     async def _thought(self, asked: Asked, legal: list[int]) -> tuple[int, dict[str, int]]:
-        """The choice of a bot, and what it means to choose next; if it takes its time, it has all processes."""
+        """The choice of a bot, and what it means to choose next; if it takes its time, it has several processes."""
         game = asked.sight.game.id
         if is_slow(asked.bot, game):
             plan = await self._council.plan(asked, seconds_for(asked.bot, game))
             if plan is not None:
                 return plan[0], await self._in_turn(asked, after_first, plan)
-        return await self._in_turn(asked, decide, legal, brief=False)
+        return await self._in_turn(asked, decide, legal, slow=False)
 
-    async def _in_turn(self, asked: Asked, work: Callable[..., T], *more: object, brief: bool = True) -> T:
+    async def _in_turn(self, asked: Asked, work: Callable[..., T], *more: object, slow: bool = True) -> T:
         """What a process says when it is the turn of the question."""
-        async with self._turns.turn(asked.visitor, asked.watched, brief):
+        async with self._turns.turn(asked.visitor, asked.watched, slow):
             loop, began = asyncio.get_running_loop(), time.perf_counter()
             pool = self._processes()
             answer = await loop.run_in_executor(pool, work, asked.bot, asked.seed, asked.sight, *more)
-            if not brief:
+            if not slow:
                 self._took(time.perf_counter() - began)
             return answer
 

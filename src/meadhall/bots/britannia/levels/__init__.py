@@ -93,9 +93,9 @@ LEVELS: Final = (
     ),
     *_with_tempers(
         "ealdorman",
-        "Tries a dozen plans to the end of the round before he moves. Wins two of three games against thegns.",
+        "Tries a dozen plans to the end of the round before he moves. Wins half of his games against three thegns.",
         _ealdorman,
-        rating=1575,
+        rating=1490,
     ),
     *_with_tempers(
         "bretwalda",
