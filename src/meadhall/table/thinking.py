@@ -120,15 +120,15 @@ class Thinker:
             plan = await self._council.plan(asked, seconds_for(asked.bot, game))
             if plan is not None:
                 return plan[0], await self._in_turn(asked, after_first, plan)
-        return await self._in_turn(asked, decide, legal, slow=False)
+        return await self._in_turn(asked, decide, legal)
 
-    async def _in_turn(self, asked: Asked, work: Callable[..., T], *more: object, slow: bool = True) -> T:
+    async def _in_turn(self, asked: Asked, work: Callable[..., T], *more: object) -> T:
         """What a process says when it is the turn of the question."""
-        async with self._turns.turn(asked.visitor, asked.watched, slow):
+        async with self._turns.turn(asked.visitor, asked.watched, is_slow(asked.bot, asked.sight.game.id)):
             loop, began = asyncio.get_running_loop(), time.perf_counter()
             pool = self._processes()
             answer = await loop.run_in_executor(pool, work, asked.bot, asked.seed, asked.sight, *more)
-            if not slow:
+            if work is decide:
                 self._took(time.perf_counter() - began)
             return answer
 
