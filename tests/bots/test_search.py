@@ -10,6 +10,7 @@ import meadhall
 from meadhall.bots import BOTS, Foresighted, ask
 from meadhall.bots.britannia.advice.adviser import BritanniaAdviser
 from meadhall.bots.britannia.careful import Careful
+from meadhall.bots.britannia.effort import Effort
 from meadhall.bots.britannia.halving import Halving
 from meadhall.bots.britannia.leaf import Judge, spread
 from meadhall.bots.britannia.levels.shipped import thegn
@@ -17,7 +18,7 @@ from meadhall.bots.britannia.levels.warrior import Warrior
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.proposals import Proposals
-from meadhall.bots.britannia.seeker import Effort, Seeker
+from meadhall.bots.britannia.seeker import Seeker
 from meadhall.bots.britannia.trial import Trial
 from meadhall.bots.common.stream import Stream
 from meadhall.bots.common.utility import Aims, Utility, advantage, chance_to_win

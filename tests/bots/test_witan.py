@@ -8,8 +8,9 @@ import pytest
 
 from meadhall import build
 from meadhall.bots import BOTS, SECONDS, ask, bot_named, bots_for, is_slow
+from meadhall.bots.britannia.effort import Effort
 from meadhall.bots.britannia.levels.warrior import Warrior
-from meadhall.bots.britannia.seeker import Effort, Seeker
+from meadhall.bots.britannia.seeker import Seeker
 from meadhall.games import GAMES
 from meadhall.table.opening_routes import bot_json
 from tests.britannia.board import position

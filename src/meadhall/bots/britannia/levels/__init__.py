@@ -7,12 +7,13 @@ from functools import partial
 from typing import Final
 
 from meadhall.bots.bot import Bot
+from meadhall.bots.britannia.effort import Effort
 from meadhall.bots.britannia.levels.onward import ThegnOnward
 from meadhall.bots.britannia.levels.shipped import thegn
 from meadhall.bots.britannia.levels.tempers import TEMPERS, Taste, even
 from meadhall.bots.britannia.levels.warrior import Searcher, Warrior
 from meadhall.bots.britannia.mind import Mind
-from meadhall.bots.britannia.seeker import Effort, Seeker
+from meadhall.bots.britannia.seeker import Seeker
 from meadhall.bots.britannia.weights import Weights, greedy
 from meadhall.bots.level import SECONDS, Level, Onward
 
