@@ -102,6 +102,7 @@ LEVELS: Final = (
         "bretwalda",
         "Looks a round further, judges by thousands of games, and plays to win.",
         _bretwalda,
+        rating=1700,
     ),
     Level(
         "witan",
