@@ -2,7 +2,7 @@
 
 Each bot plans the same Movement Phases, drawn from games of `thegn`. Its plan, and the one that a `thegn` makes at
 sight, are judged by games to the end that thegns play on with the same dice. The lead is the own points less the mean
-of the others.
+of the others. `--svg FILE` draws the result; the bots should be named from the quickest to the slowest.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ import argparse
 import random
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,8 @@ from meadhall.games.britannia.engine.codes import CHANCE, Q_MARCH, Q_OVER
 from meadhall.games.britannia.engine.state import State
 from meadhall.games.britannia.game import BRITANNIA_2E
 from meadhall.lab.crew import do
+from meadhall.lab.report.charts import scale_for
+from meadhall.lab.report.plots import panel, picture
 
 LAST: Final = 99
 """A round that no game reaches: games are played on to their end."""
@@ -117,27 +120,66 @@ def gains(job: Job, number: int) -> list[tuple[float, float]]:
     return found
 
 
+@dataclass
+class Result:
+    """What one bot's plans gain, over those of a thegn and over those of the bot before it, and how long they took."""
+
+    gain: Spread = field(default_factory=Spread)
+    more: Spread = field(default_factory=Spread)
+    times: list[float] = field(default_factory=list)
+
+
+def counted(found: Iterable[list[tuple[float, float]]], bots: int) -> list[Result]:
+    """The results of all positions by bot; with a line for every ten positions on stderr."""
+    results = [Result() for _ in range(bots)]
+    for one in found:
+        before = 0.0
+        for result, (gain, took) in zip(results, one, strict=False):
+            result.gain.add(gain)
+            result.more.add(gain - before)
+            result.times.append(took)
+            before = gain
+        if one and results[0].gain.count % 10 == 0:
+            print(f"{results[0].gain.count} positions", *(f"{result.gain.mean:+.2f}" for result in results),
+                  file=sys.stderr, flush=True)  # fmt: skip
+    return results
+
+
+def drawing(names: Sequence[str], results: Sequence[Result]) -> str:
+    """The gains with their intervals, from the quickest bot to the slowest."""
+    last = max(1, len(results) - 1)
+    bars = [
+        (nth / last, result.gain.mean - result.gain.margin, result.gain.mean + result.gain.margin)
+        for nth, result in enumerate(results)
+    ]
+    line = [(nth / last, result.gain.mean) for nth, result in enumerate(results)]
+    scale = scale_for([0.0, *(figure for bar in bars for figure in bar[1:])], from_zero=True)
+    head = "Points that one plan gains, with 95 % intervals"
+    return picture("Strength over time", [panel(0, head, names, scale, [line], bars=bars)])
+
+
 def main() -> None:
     """Compare, and print a line for each bot."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bots", default="bretwalda@0.1,bretwalda@0.3,bretwalda,bretwalda@3,bretwalda@10")
+    parser.add_argument("--bots", default="bretwalda@0.1,bretwalda@0.3,bretwalda,bretwalda@3,witan")
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--tries", type=int, default=80, help="games by which each plan is judged")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--svg", metavar="FILE", type=Path, help="draw the gains there")
     args = parser.parse_args()
     job = Job(tuple(args.bots.split(",")), args.tries, args.seed)
-    leads, times = ([Spread() for _ in job.bots] for _ in range(2))
-    count = 0
-    for found in do(gains, job, range(args.positions), args.workers):
-        count += bool(found)
-        for bot, (gain, took) in enumerate(found):
-            leads[bot].add(gain)
-            times[bot].add(took)
-    print(f"{count} positions, {args.tries} games for each plan, seed {args.seed}")
-    for bot, name in enumerate(job.bots):
-        gained = leads[bot]
-        print(f"{name:18} {gained.mean:+6.2f} ± {gained.margin:.2f} points, {times[bot].mean:.2f} s of a processor")
+    results = counted(do(gains, job, range(args.positions), args.workers), len(job.bots))
+    print(f"{results[0].gain.count} positions, {args.tries} games for each plan, seed {args.seed}")
+    for name, result in zip(job.bots, results, strict=True):
+        gain, more, times = result.gain, result.more, sorted(result.times)
+        print(
+            f"{name:18} {gain.mean:+6.2f} ± {gain.margin:.2f} points, {more.mean:+6.2f} ± {more.margin:.2f} more; "
+            f"{sum(times) / len(times):.2f} s of a processor, half within {times[len(times) // 2]:.2f}, "
+            f"longest {times[-1]:.2f}"
+        )
+    if args.svg is not None:
+        args.svg.write_text(drawing([name.removeprefix("bretwalda") or "bretwalda" for name in job.bots], results))
 
 
 if __name__ == "__main__":

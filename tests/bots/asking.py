@@ -6,10 +6,11 @@ import pytest
 
 from meadhall import build
 from meadhall.bots import BOTS, Bot, ask
+from meadhall.bots.britannia.effort import Effort
 from meadhall.bots.britannia.levels.shipped import thegn
 from meadhall.bots.britannia.levels.warrior import Warrior
 from meadhall.bots.britannia.mind import Mind
-from meadhall.bots.britannia.seeker import Effort, Seeker
+from meadhall.bots.britannia.seeker import Seeker
 from meadhall.core.match import Match
 from meadhall.games.britannia.battles import battles
 from meadhall.games.britannia.engine.state import State

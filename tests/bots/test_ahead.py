@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import meadhall
-from meadhall.bots import SECONDS, Bot, bot_named, look
+from meadhall.bots import SECONDS, Bot, bot_named, bots_for, look
 from meadhall.table import thinking
 from meadhall.table.thinking import Thinker, decide
 
@@ -36,16 +36,16 @@ def test_bots_at_the_table_have_a_clock(bot: str, monkeypatch: pytest.MonkeyPatc
     match = meadhall.start("britannia-2e", seed=1)
     seat = match.turn
     assert seat is not None
-    clocks: list[float] = []
+    clocks: list[bool] = []
 
-    def bot_with(name: str, game: str, seconds: float = 0) -> Callable[[int], Bot]:
-        clocks.append(seconds)
-        return bot_named(name, game, seconds)
+    def bot_with(name: str, game: str, clock: bool = False) -> Callable[[int], Bot]:
+        clocks.append(clock)
+        return bot_named(name, game, clock)
 
     monkeypatch.setattr(thinking, "bot_named", bot_with)
     decide(bot, 5, look(match.game, match.state, seat), match.state.legal())
-    assert clocks == [SECONDS]
-    assert 0 < SECONDS < 1
+    assert clocks == [True]
+    assert bots_for("britannia-2e")[bot].seconds == SECONDS < 1
 
 
 def test_a_kept_choice_is_answered_without_asking_again(monkeypatch: pytest.MonkeyPatch) -> None:

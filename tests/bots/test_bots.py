@@ -58,8 +58,9 @@ def mine(tmp_path: Path) -> Path:
 
 # Levels --------------------------------------------------------------------------------------------------------------
 def test_every_level_has_a_name_and_a_sentence() -> None:
-    assert [name for name in BOTS if ":" not in name] == ["random", "ceorl", "thegn", "ealdorman", "bretwalda"]
-    assert list(BOTS)[-1] == "bretwalda"
+    levels = ["random", "ceorl", "thegn", "ealdorman", "bretwalda", "witan"]
+    assert [name for name in BOTS if ":" not in name] == levels
+    assert list(BOTS)[-1] == "witan"
     for name, level in BOTS.items():
         assert level.name == name
         assert level.sentence.endswith(".")
@@ -229,14 +230,18 @@ def test_seconds_behind_a_level_stretch_its_search() -> None:
     efforts = [bot.mind.effort for bot in (usual, longer, shorter)]  # type: ignore[attr-defined]
     assert [effort.plans for effort in efforts] == [16, 32, 5]
     assert all(effort.seconds == 0.0 for effort in efforts), "without a clock the same seed plays the same"
-    clocked = bot_named("bretwalda@3.6", game, 0.9)(1)
+    clocked = bot_named("bretwalda@3.6", game, clock=True)(1)
     assert clocked.mind.effort.seconds == 3.6  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
     ("name", "game", "told"),
     [
-        ("thegn@3", "britannia-2e", "the bot 'thegn' cannot think for so many seconds; ealdorman and bretwalda can"),
+        (
+            "thegn@3",
+            "britannia-2e",
+            "cannot think for so many seconds; ealdorman, bretwalda and witan can",
+        ),
         ("thegn@3", "rex-britannorum", "in rex-britannorum no bot can"),
         ("bretwalda@0", "britannia-2e", "write 0.05 to 60 seconds behind the @, such as bretwalda@3"),
         ("bretwalda@1.2.3", "britannia-2e", "write 0.05 to 60 seconds behind the @"),

@@ -10,14 +10,16 @@ import meadhall
 from meadhall.bots import BOTS, Foresighted, ask
 from meadhall.bots.britannia.advice.adviser import BritanniaAdviser
 from meadhall.bots.britannia.careful import Careful
-from meadhall.bots.britannia.halving import Trial
+from meadhall.bots.britannia.effort import Effort
+from meadhall.bots.britannia.halving import Halving
 from meadhall.bots.britannia.leaf import Judge, spread
 from meadhall.bots.britannia.levels.shipped import thegn
 from meadhall.bots.britannia.levels.warrior import Warrior
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.outlook import PLAIN
 from meadhall.bots.britannia.proposals import Proposals
-from meadhall.bots.britannia.seeker import Effort, Seeker
+from meadhall.bots.britannia.seeker import Seeker
+from meadhall.bots.britannia.trial import Trial
 from meadhall.bots.common.stream import Stream
 from meadhall.bots.common.utility import Aims, Utility, advantage, chance_to_win
 from meadhall.bots.playing import play_game
@@ -150,13 +152,11 @@ def starving() -> tuple[State, State, State]:
     return state, spread, still
 
 
-def trial(state: State, doubt: float) -> Trial:
+def trial(state: State) -> Trial:
     """Of choices in a state, played on to the end of its round."""
     mind = Mind(thegn())
     judge = Judge(mind.reading(state.tables), thegn(), 0.0)
     utility = Utility(Aims(), seat_of(state, state.turn), 4, judge.seats(state), spread(state))
-    if doubt > 0.0:
-        return Careful(utility, mind, judge, 5, state.round, 0.0, doubt)
     return Trial(utility, mind, judge, 5, state.round, 0.0)
 
 
@@ -164,7 +164,8 @@ def trial(state: State, doubt: float) -> Trial:
 def test_a_trial_finds_the_better_choice(doubt: float) -> None:
     state, spread, still = starving()
     for starts, expected in (([still, spread], 1), ([spread, still], 0), ([still] * 6 + [spread], 6), ([still], 0)):
-        assert trial(state, doubt).best(starts, 16) == expected
+        halving = Careful(len(starts), 16, doubt) if doubt > 0.0 else Halving(len(starts), 16)
+        assert trial(state).best(starts, halving) == expected
 
 
 @pytest.mark.parametrize(
@@ -172,23 +173,18 @@ def test_a_trial_finds_the_better_choice(doubt: float) -> None:
 )
 def test_who_doubts_prefers_another_choice_only_where_it_is_clearly_ahead(gains: list[float], expected: int) -> None:
     """Ahead by half a point on average, but by luck; ahead every time; too few tries; never ahead."""
-    state, spread, still = starving()
-    careful = trial(state, 1.0)
-    assert isinstance(careful, Careful)
-    careful.begin([still, spread])
+    careful = Careful(2, 16, 1.0)
     for gain in gains:
-        careful.note(0, 10.0)
-        careful.note(1, 10.0 + gain)
-        careful.sweeps += 1
+        careful.take([10.0, 10.0 + gain])
     careful.leader = 1
-    assert careful.preferred() == expected
+    assert careful.answer() == expected
 
 
 def test_who_doubts_tries_his_own_choice_to_the_end() -> None:
     """However badly it does: else nothing could be compared with it."""
     state, spread, still = starving()
-    careful = trial(state, 1.0)
-    careful.best([still, *[spread] * 7], 80)
+    careful = Careful(8, 80, 1.0)
+    trial(state).best([still, *[spread] * 7], careful)
     assert 0 in careful.alive
     assert len(careful.alive) == 3
 

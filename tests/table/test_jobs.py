@@ -18,7 +18,7 @@ from meadhall.table.hall import Hall
 from meadhall.table.outage import Outage
 from meadhall.table.postgres import Postgres
 from meadhall.table.settings import Settings
-from meadhall.table.working import Wish
+from meadhall.table.working import Wish, slow_queue
 from scripts.serving import Worker
 from tests.table.client import Guest, Server, greeted, hear, new_table
 from tests.table.conftest import running
@@ -45,10 +45,12 @@ def stored(address: str) -> Iterator[Connection]:
     engine.dispose()
 
 
-def want(stored: Connection, table: str, visitor: str, later: float = 0, patient: bool = False) -> bool:
+def want(
+    stored: Connection, table: str, visitor: str, later: float = 0, patient: bool = False, queue: str = "toy"
+) -> bool:
     """Ask for a job."""
-    wish = {"table": table, "visitor": visitor, "later": later, "patient": patient}
-    return bool(stored.scalar(text("SELECT meadhall_want(:table, 1, 'toy', :visitor, :later, :patient)"), wish))
+    wish = {"table": table, "queue": queue, "visitor": visitor, "later": later, "patient": patient}
+    return bool(stored.scalar(text("SELECT meadhall_want(:table, 1, :queue, :visitor, :later, :patient)"), wish))
 
 
 def take(stored: Connection) -> str | None:
@@ -248,6 +250,52 @@ def test_a_worker_stops_even_if_the_database_goes_at_that_moment(address: str, m
         await worker.close()
 
     asyncio.run(asyncio.wait_for(work(), 30))
+
+
+@pytest.mark.parametrize("queues", [None, ["britannia-2e", "rex-britannorum"]])
+def test_slow_bots_leave_a_process_for_quick_ones(address: str, stored: Connection, queues: list[str] | None) -> None:
+    """Three slow jobs and a quick one for two processes: the quick one does not wait, though it comes last."""
+    slow = slow_queue("britannia-2e")
+    doing, together = set[str](), [0]
+
+    async def work() -> None:
+        go_on, quick, last = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+        async def do(wish: Wish) -> None:
+            if wish.queue != slow:
+                quick.set()
+                return
+            doing.add(wish.table)
+            together.append(len(doing))
+            await go_on.wait()
+            doing.remove(wish.table)
+            if wish.table == "slow 2":
+                last.set()
+
+        for number in range(3):
+            want(stored, f"slow {number}", "alfred", queue=slow)
+        worker = working.Worker(Postgres(address), Outage(), do, queues, 2)
+        while not doing:
+            await asyncio.sleep(0.01)
+        want(stored, "quick", "alfred", queue="britannia-2e")
+        await quick.wait()
+        go_on.set()
+        await last.wait()
+        await worker.close()
+
+    asyncio.run(asyncio.wait_for(work(), 60))
+    assert max(together) == 1
+
+
+def test_the_job_of_a_slow_bot_stands_in_a_queue_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Now, "kind", "postgresql")
+    database = address_of(tmp_path)
+    assert database is not None
+    with Server(tmp_path, "--no-worker", "--rate", "0") as server:
+        new_table(server.url, game="britannia-2e", seats=[{"kind": "bot", "bot": "witan"}] * 4)
+        new_table(server.url, game="britannia-2e", seats=[{"kind": "bot", "bot": "thegn"}] * 4)
+    queues = do(database, "SELECT queue_name FROM procrastinate_jobs ORDER BY id")
+    assert queues == [(slow_queue("britannia-2e"),), ("britannia-2e",)]
 
 
 def test_what_a_worker_needs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,13 +30,13 @@ class Room:
         self.thinking: list[tuple[str, asyncio.Event]] = []
         self.tasks: list[asyncio.Task[None]] = []
 
-    def open(self, visitor: str, tables: int = 1, watched: bool = True) -> None:
+    def open(self, visitor: str, tables: int = 1, watched: bool = True, slow: bool = False) -> None:
         """Tables of one visitor."""
-        self.tasks += [asyncio.create_task(self._play(visitor, watched)) for _ in range(tables)]
+        self.tasks += [asyncio.create_task(self._play(visitor, watched, slow)) for _ in range(tables)]
 
-    async def _play(self, visitor: str, watched: bool) -> None:
+    async def _play(self, visitor: str, watched: bool, slow: bool) -> None:
         while True:
-            async with self.turns.turn(visitor, lambda: watched):
+            async with self.turns.turn(visitor, lambda: watched, slow):
                 self.served.append(visitor)
                 done = asyncio.Event()
                 self.thinking.append((visitor, done))
@@ -133,6 +133,35 @@ def test_unwatched_tables_think_last() -> None:
         assert set(room.served[3:]) == {"guest", "host", "third", "fourth"}
 
     in_room(3, test)
+
+
+@pytest.mark.parametrize("workers", [2, 3, 8])
+def test_slow_bots_leave_a_worker_for_quick_ones(workers: int) -> None:
+    """However many visitors have them: a quick bot never waits for one of them."""
+
+    async def test(room: Room) -> None:
+        for visitor in ("alfred", "bede", "cuthbert"):
+            room.open(visitor, tables=50, slow=True)
+        assert len(await room.settle()) == workers - 1
+        room.open("guest")
+        assert (await room.settle())[-1] == "guest"
+        for _ in range(20):
+            await room.finish_one(room.thinking.index(next(t for t in room.thinking if t[0] == "guest")))
+            now = await room.finish_one()
+            assert len(now) == workers
+            assert now.count("guest") == 1
+        for visitor in ("alfred", "bede", "cuthbert"):  # and they take turns
+            assert room.served.count(visitor) >= 20 // 3
+
+    in_room(workers, test)
+
+
+def test_a_slow_bot_may_have_the_only_worker() -> None:
+    async def test(room: Room) -> None:
+        room.open("alfred", slow=True)
+        assert await room.settle() == ["alfred"]
+
+    in_room(1, test)
 
 
 def test_whoever_leaves_gives_the_turn_back() -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from meadhall.bots.bot import BadChoice, Bot, Foresighted, Sight, ask, look
-from meadhall.bots.level import Level
-from meadhall.bots.levels import BOTS, SECONDS, bot_named, bots_for
+from meadhall.bots.level import SECONDS, Level
+from meadhall.bots.levels import BOTS, bot_named, bots_for, is_slow, seconds_for
 from meadhall.bots.process import either, split_names
 from meadhall.bots.random import RandomBot
 
@@ -21,6 +21,8 @@ __all__ = [
     "bot_named",
     "bots_for",
     "either",
+    "is_slow",
     "look",
+    "seconds_for",
     "split_names",
 ]

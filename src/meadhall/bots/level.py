@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from meadhall.bots.bot import Bot
 from meadhall.core.game import State
+
+SECONDS: Final = 0.9
+"""The most a bot thinks about one choice while people wait, unless its level says otherwise."""
 
 
 class Onward(Protocol):
@@ -54,11 +57,15 @@ class Level:
     """Makes a player who thinks so many times as hard, from a seed, the seconds and the times; None if none can."""
     rating: int | None = None
     """How strong it is on the scale of its game, on which a ceorl has 1,000; None if that was not measured."""
+    seconds: float = SECONDS
+    """The most it thinks about one choice while people wait."""
 
     @property
     def description(self) -> str:
-        """The sentence, and the rating if there is one."""
-        return self.sentence if self.rating is None else f"{self.sentence} Rating {self.rating:,}."
+        """The sentence, how long people wait for it if they notice, and the rating if there is one."""
+        waiting = f" Takes up to {self.seconds:g} s for a move." if self.seconds > SECONDS else ""
+        rating = "" if self.rating is None else f" Rating {self.rating:,}."
+        return self.sentence + waiting + rating
 
     def __call__(self, seed: int, seconds: float = 0.0) -> Bot:
         """A fresh player of this level. Without a time limit the same seed always plays the same."""

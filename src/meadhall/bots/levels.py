@@ -7,21 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from importlib import import_module
 from typing import Final
 
 from meadhall.bots.bot import Bot
-from meadhall.bots.level import Level
+from meadhall.bots.level import SECONDS, Level
 from meadhall.bots.own import own_bot
 from meadhall.bots.process import is_process, process_bot
 from meadhall.bots.random import RandomBot
 from meadhall.core.info import BadSetup
 from meadhall.core.text import did_you_mean, listed
 from meadhall.games import FOLDERS
-
-SECONDS: Final = 0.9
-"""The most a bot should think about one choice while people wait."""
 
 TIMED: Final = re.compile(r"([a-z:-]+)@([0-9.]+)")
 """A level with the seconds that it may think."""
@@ -71,12 +68,25 @@ class BuiltIn(Mapping[str, Level]):
 BOTS: Final = BuiltIn()
 
 
-def bot_named(name: str, game: str, seconds: float = 0.0) -> Callable[[int], Bot]:
+@cache
+def seconds_for(name: str | None, game: str) -> float:
+    """The most that the built-in bot of this name thinks about one choice while people wait."""
+    level = None if name is None else bots_for(game).get(name)
+    return SECONDS if level is None else level.seconds
+
+
+def is_slow(name: str | None, game: str) -> bool:
+    """Whether people notice that they wait for the built-in bot of this name."""
+    return seconds_for(name, game) > SECONDS
+
+
+def bot_named(name: str, game: str, clock: bool = False) -> Callable[[int], Bot]:
     """The built-in bot of this name, or your own as `mine.py:Bot` or `process:COMMAND`. Raises `BadSetup`.
 
-    `NAME@SECONDS` thinks as much longer as these are more than the usual `SECONDS`, or as much less.
+    `NAME@SECONDS` thinks as much longer as these are more than the `seconds` of the level, or as much less.
 
-    `seconds` is the most a built-in bot may think about one choice; without it, the same seed plays the same.
+    With `clock` a built-in bot takes no longer for a choice than people should wait; without it, the same seed plays
+    the same.
     """
     if is_process(name):
         return process_bot(name)
@@ -84,9 +94,9 @@ def bot_named(name: str, game: str, seconds: float = 0.0) -> Callable[[int], Bot
         return own_bot(name)
     known = bots_for(game)
     if name in known:
-        return partial(known[name], seconds=seconds)
+        return partial(known[name], seconds=known[name].seconds if clock else 0.0)
     if TIMED.fullmatch(name):
-        return _longer(name, known, game, seconds)
+        return _longer(name, known, game, clock)
     if name in BOTS:
         raise BadSetup(f"the bot {name!r} does not play {game}; take {listed(list(known), 'or')}")
     raise BadSetup(
@@ -95,18 +105,19 @@ def bot_named(name: str, game: str, seconds: float = 0.0) -> Callable[[int], Bot
     )
 
 
-def _longer(name: str, known: Mapping[str, Level], game: str, seconds: float) -> Callable[[int], Bot]:
+def _longer(name: str, known: Mapping[str, Level], game: str, clock: bool) -> Callable[[int], Bot]:
     """A level that thinks for longer. Raises `BadSetup`."""
-    level, _, written = name.partition("@")
+    called, _, written = name.partition("@")
     able = [one.name for one in known.values() if one.longer is not None and ":" not in one.name]
-    longer = known[level].longer if level in known else None
-    if longer is None:
+    level = known.get(called)
+    if level is None or level.longer is None:
         can = f"{listed(able, 'and')} can" if able else f"in {game} no bot can"
-        raise BadSetup(f"the bot {level!r} cannot think for so many seconds; {can}")
+        raise BadSetup(f"the bot {called!r} cannot think for so many seconds; {can}")
     try:
         wanted = float(written)
     except ValueError:
         wanted = 0.0
     if not LEAST <= wanted <= MOST:
-        raise BadSetup(f"{name!r}: write {LEAST:g} to {MOST:g} seconds behind the @, such as {level}@3")
-    return lambda seed: longer(seed, wanted if seconds > 0 else 0.0, wanted / SECONDS)
+        raise BadSetup(f"{name!r}: write {LEAST:g} to {MOST:g} seconds behind the @, such as {called}@3")
+    longer, times = level.longer, wanted / level.seconds
+    return lambda seed: longer(seed, wanted if clock else 0.0, times)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import meadhall
-from meadhall.bots import BOTS, SECONDS, Bot, bot_named, split_names
+from meadhall.bots import BOTS, Bot, bot_named, split_names
 from meadhall.bots.process import is_process
 from meadhall.cli.common import add_setup, chosen_game, chosen_setup, read_file, whole, with_edition
 from meadhall.cli.session import YOU, Session
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 def _bots(match: Match, seed: int) -> dict[int, Bot]:
     """The bots that sit at this game. Raises `BadSetup`."""
     names = {seat: name for seat, name in enumerate(match.setup.seats) if name != YOU}
-    return {seat: bot_named(name, match.game.id, SECONDS)(derive(seed, seat)) for seat, name in names.items()}
+    return {seat: bot_named(name, match.game.id, clock=True)(derive(seed, seat)) for seat, name in names.items()}
 
 
 def _fresh(args: argparse.Namespace) -> Match:

@@ -20,8 +20,9 @@ def shortened(text: str, most: int = 600) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """`; did you mean 'kent'?` if a known word is close, else nothing."""
-    close = get_close_matches(word[:100].lower(), list(known), n=1, cutoff=0.6)
+    """`; did you mean 'kent'?` if a known word is close, else nothing. Of two, the one with the same first letter."""
+    close = get_close_matches(word[:100].lower(), list(known), n=2, cutoff=0.6)
+    close.sort(key=lambda one: one[:1] != word[:1].lower())
     return f"; did you mean {close[0]!r}?" if close else ""
 
 

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import text
 
+from meadhall.bots import is_slow
 from meadhall.core.record import BadRecord
 from meadhall.table.bot_seats import BotSeats
 from meadhall.table.change import Want
@@ -29,7 +30,7 @@ from meadhall.table.database import UNREACHABLE
 from meadhall.table.postgres import Postgres
 from meadhall.table.reading import DamagedTable
 from meadhall.table.table import NoTable, Table
-from meadhall.table.working import Wish, Worker
+from meadhall.table.working import Wish, Worker, slow_queue
 
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session
@@ -92,7 +93,8 @@ class BotJobs(BotSeats):
         """The job that a change of a table asks for."""
         if table.id in self._busy or table.bot_to_choose() is None:
             return None
-        return Want(table.match.game.id, digest_of(table.visitor))
+        wish = wish_for(table)
+        return Want(wish.queue, wish.visitor)
 
     def wake(self, table: Table) -> None:
         """Ask for a job unless that was done for this state of the table; whoever has standing orders answers here."""
@@ -142,10 +144,12 @@ class BotJobs(BotSeats):
 
     async def do(self, wish: Wish) -> None:
         """A job: one thought for the bots of a table, unless they have nothing to choose any more."""
+        again: Wish | None = wish
+        later = 0.0
         try:
-            later = await self._done(wish)
+            again, later = await self._done(wish)
         except asyncio.CancelledError:  # this process stops
-            later = 0.0
+            pass
         except NoTable:
             return
         except (BadRecord, DamagedTable) as error:
@@ -154,11 +158,14 @@ class BotJobs(BotSeats):
         except Exception:
             LOG.exception("the bots of table %s have stopped", wish.table)
             return
-        if later is not None:
-            await self._ask_for([wish], later)
+        if again is not None:
+            await self._ask_for([again], later)
 
-    async def _done(self, wish: Wish) -> float | None:
-        """Do a job; in how many seconds there is more to do, or None. Raises `NoTable`, `BadRecord`, `DamagedTable`."""
+    async def _done(self, wish: Wish) -> tuple[Wish | None, float]:
+        """Do a job; the next one, if there is one, and in how many seconds.
+
+        Raises `NoTable`, `BadRecord`, `DamagedTable`.
+        """
         while True:
             try:
                 table = await self._hall.table(wish.table)
@@ -168,26 +175,27 @@ class BotJobs(BotSeats):
         table.visitor = table.visitor or wish.visitor
         table.heard = max(table.heard, wish.revision)
         if table.id in self._busy or not await self._hall.sharing.claim(table):
-            return LATER
+            return wish, LATER
         self._busy.add(table.id)
         try:
-            await self._think(table)
+            await self._think(table, wish.queue)
         finally:
             self._busy.discard(table.id)
             self._hall.sharing.release(table)
         if table.bot_to_choose() is not None:
-            return 0.0
+            return wish_for(table), 0.0
         self.wake(table)
-        return None
+        return None, 0.0
 
-    async def _think(self, table: Table) -> None:
-        """Choose for the bots of a table until another thought is due, or nothing is left to choose."""
+    async def _think(self, table: Table, queue: str) -> None:
+        """Choose for the bots of a table until another thought is due, one of another queue, or nothing is left."""
         began = time.monotonic()
         while True:
             try:
                 async with self._hall.at_rest(table):
                     seat = table.bot_to_choose()
-                if seat is None or not await self._choose(table, seat, time.monotonic() - began < SLICE):
+                    elsewhere = wish_for(table).queue != queue
+                if seat is None or elsewhere or not await self._choose(table, seat, time.monotonic() - began < SLICE):
                     return
             except UNREACHABLE:
                 await asyncio.sleep(AGAIN)
@@ -213,7 +221,9 @@ class BotJobs(BotSeats):
 
 def wish_for(table: Table) -> Wish:
     """The job for a table as it is now."""
-    return Wish(table.id, table.revision, table.match.game.id, digest_of(table.visitor))
+    seat, game = table.bot_to_choose(), table.match.game.id
+    queue = slow_queue(game) if seat is not None and is_slow(seat.bot, game) else game
+    return Wish(table.id, table.revision, queue, digest_of(table.visitor))
 
 
 def digest_of(visitor: str) -> str:

@@ -19,11 +19,12 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar
 
 from meadhall import build
-from meadhall.bots import SECONDS, Foresighted, Sight, bot_named
+from meadhall.bots import Foresighted, Sight, bot_named, is_slow, seconds_for
 from meadhall.core.refusal import Refusal, Refused
 from meadhall.learn.advice.at_table import Question, answered
 from meadhall.learn.review.forms import NotReviewed
 from meadhall.learn.review.trying import Attempt, judged
+from meadhall.table.council import Asked, Council, after_first, by_position
 from meadhall.table.turns import Turns, Watched
 
 LOG: Final = logging.getLogger(__name__)
@@ -36,18 +37,11 @@ KEPT: Final = 5000
 
 def decide(bot: str, seed: int, sight: Sight, legal: list[int]) -> tuple[int, dict[str, int]]:
     """One choice of a bot, and what it means to choose next, by the digest of the position."""
-    player = bot_named(bot, sight.game.id, SECONDS)(seed)
+    player = bot_named(bot, sight.game.id, clock=True)(seed)
     code = player.choose(sight, legal)
-    ahead: dict[str, int] = {}
     if code in legal and isinstance(player, Foresighted):
-        state = sight.state.copy()
-        state.apply(code)
-        for following in player.ahead():
-            if state.to_act() != sight.seat or following not in state.legal():
-                break
-            ahead[state.digest()] = following
-            state.apply(following)
-    return code, ahead
+        return code, by_position(sight, [code, *player.ahead()])
+    return code, {}
 
 
 def leave_with_parent() -> None:
@@ -74,6 +68,7 @@ class Thinker:
         self._took = took
         self.workers = workers or max(2, (os.cpu_count() or 2) - 1)
         self._turns = Turns(self.workers, fair)
+        self._council = Council(self.workers, fair, self._in_turn, took)
         self._pool: ProcessPoolExecutor | None = None
         self._overtaken = False
         """Whether the processes were started after a compiled build had overtaken this process."""
@@ -82,7 +77,7 @@ class Thinker:
     @property
     def waiting(self) -> int:
         """How many wait for their turn."""
-        return self._turns.waiting
+        return self._turns.waiting + self._council.waiting
 
     @property
     def thinking(self) -> int:
@@ -106,10 +101,7 @@ class Thinker:
         if kept in legal:
             return kept
         try:
-            async with self._turns.turn(visitor, watched):
-                loop, began = asyncio.get_running_loop(), time.perf_counter()
-                chosen, ahead = await loop.run_in_executor(self._processes(), decide, bot, seed, sight, legal)
-                self._took(time.perf_counter() - began)
+            chosen, ahead = await self._thought(Asked(bot, seed, sight, visitor, watched), legal)
             if chosen in legal:
                 self._keep(bot, ahead)
                 return chosen
@@ -120,6 +112,25 @@ class Thinker:
         except Exception:
             LOG.exception("the bot %s failed", bot)
         return decide("random", seed, sight, legal)[0]
+
+    async def _thought(self, asked: Asked, legal: list[int]) -> tuple[int, dict[str, int]]:
+        """The choice of a bot, and what it means to choose next; if it takes its time, it has several processes."""
+        game = asked.sight.game.id
+        if is_slow(asked.bot, game):
+            plan = await self._council.plan(asked, seconds_for(asked.bot, game))
+            if plan is not None:
+                return plan[0], await self._in_turn(asked, after_first, plan)
+        return await self._in_turn(asked, decide, legal)
+
+    async def _in_turn(self, asked: Asked, work: Callable[..., T], *more: object) -> T:
+        """What a process says when it is the turn of the question."""
+        async with self._turns.turn(asked.visitor, asked.watched, is_slow(asked.bot, asked.sight.game.id)):
+            loop, began = asyncio.get_running_loop(), time.perf_counter()
+            pool = self._processes()
+            answer = await loop.run_in_executor(pool, work, asked.bot, asked.seed, asked.sight, *more)
+            if work is decide:
+                self._took(time.perf_counter() - began)
+            return answer
 
     async def advise(self, question: Question, visitor: str, wanted: Watched = _always) -> dict[str, Any]:
         """The answer to a question for advice, when it is its turn. Raises `Refused` if it is not wanted any more."""

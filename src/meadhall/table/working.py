@@ -1,5 +1,8 @@
 """A worker: takes jobs out of the queue, as many at once as there are processes to think in.
 
+Every game has a queue for bots that take their time, besides its own: a worker has at most all processes but one for
+the jobs of those, so that quick bots do not wait for them.
+
 The queue is procrastinate's, on the same PostgreSQL. A worker says every second that it lives; the jobs of one that has
 been silent for a while are put back. If the database goes away, the worker begins again when it is back.
 """
@@ -8,12 +11,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass
 from typing import Any, Final
 
+from meadhall.games import GAMES
 from meadhall.table.outage import Outage
 from meadhall.table.postgres import Postgres
 
@@ -29,6 +33,8 @@ FINISH: Final = 0.2
 CONNECTIONS: Final = 3
 QUIET: Final = ("procrastinate", "psycopg.pool")
 """Loggers with a traceback for every failure; what matters is said by `Outage` and by the job itself."""
+SLOW: Final = " (slow)"
+"""What a game's queue for bots that take their time has behind its name."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +123,20 @@ def worker_for(app: Any, queues: Sequence[str] | None, concurrency: int) -> Any:
     from procrastinate.exceptions import ConnectorException
     from procrastinate.worker import Worker as Inner
 
+    quick = list(GAMES if queues is None else queues)
+    every = None if queues is None else [*quick, *map(slow_queue, quick)]
+
     class Eager(Inner):
+        @property
+        def queues(self) -> Iterable[str] | None:
+            """Where the next job may come from."""
+            slow = sum(is_slow(context.job.queue) for context in self._running_jobs.values())
+            return quick if concurrency > 1 and slow >= concurrency - 1 else every
+
+        @queues.setter
+        def queues(self, queues: Iterable[str] | None) -> None:
+            """They are known."""
+
         async def _process_job(self, context: Any) -> None:
             try:
                 await super()._process_job(context)
@@ -131,6 +150,16 @@ def worker_for(app: Any, queues: Sequence[str] | None, concurrency: int) -> Any:
         shutdown_graceful_timeout=FINISH, install_signal_handlers=False, update_heartbeat_interval=BEAT,
         stalled_worker_timeout=SILENT,
     )  # fmt: skip
+
+
+def slow_queue(game: str) -> str:
+    """The queue for the bots of a game that take their time."""
+    return game + SLOW
+
+
+def is_slow(queue: str) -> bool:
+    """Whether a queue is for bots that take their time."""
+    return queue.endswith(SLOW)
 
 
 async def comes(event: asyncio.Event, seconds: float) -> bool:

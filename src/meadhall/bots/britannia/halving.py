@@ -2,100 +2,70 @@
 
 Every choice still in question is played on equally often; then the worse half is dropped and the others get more. If
 time runs out, the answer is the one that led when all had been tried equally often.
+
+Here results are only weighed. Whoever plays on (`Trial`) may do so in any number of processes.
 """
 
 from __future__ import annotations
 
-from time import perf_counter
 
-from mypy_extensions import i64
+class Halving:
+    """Choices, each known by its number, and how they have turned out. Of equals the earlier is the better."""
 
-from meadhall.bots.britannia.leaf import Judge, Oracle
-from meadhall.bots.britannia.mind import Mind
-from meadhall.bots.britannia.rollout import play_on
-from meadhall.bots.britannia.stream import tasted
-from meadhall.bots.common.stream import Stream
-from meadhall.bots.common.utility import Utility
-from meadhall.games.britannia.engine.state import State
-
-
-class Trial:
-    """Choices of one seat, tried against each other; one mind plays for all seats."""
-
-    def __init__(self, utility: Utility, player: Mind, judge: Judge, seed: i64, last: i64, deadline: float) -> None:
-        self.utility = utility
-        """What results are worth to the seat that chooses."""
-        self.player = player
-        self.judge = judge
-        self.oracle: Oracle | None = None
-        """The judge of final points, if the chance to win counts."""
-        self.paired = False
-        """Whether every battle has dice of its own, the same for all starts in which it is fought."""
-        self.noise: float = 0.0
-        """How much the imagined players differ in what areas are worth to them."""
-        self.seed = seed
-        self.last = last
-        self.deadline = deadline
-        self.starts: list[State] = []
-        self.totals: list[float] = []
-        """How each start has turned out, all times together."""
-        self.alive: list[int] = []
+    def __init__(self, count: int, budget: int) -> None:
+        """`budget` is how often anything is played on."""
+        self.budget = budget
+        self.totals: list[float] = [0.0] * count
+        """How each choice has turned out, all times together."""
+        self.alive: list[int] = list(range(count))
         self.sweeps: int = 0
+        """How often all that were in question have been played on."""
         self.leader: int = 0
+        self.stage: int = 0
+        self.stages: int = 0
+        left = count
+        while left > self.goal():
+            left = self.fewer(left)
+            self.stages += 1
+        self.stages += self.finals(count)
 
-    def best(self, starts: list[State], budget: int) -> int:
-        """The number of the best start; `budget` is how often anything is played on."""
-        self.begin(starts)
-        stages = 0
-        while 1 << stages < len(starts):
-            stages += 1
-        for _ in range(stages):
-            each = budget // (stages * len(self.alive))
-            for _ in range(each if each > 1 else 1):
-                if not self.sweep():
-                    return self.leader
-            self.halve()
-        return self.alive[0]
+    def goal(self) -> int:
+        """How many are left for the last stage."""
+        return 1
 
-    def begin(self, starts: list[State]) -> None:
-        """Nothing has been tried yet."""
-        self.starts = starts
-        self.totals = [0.0] * len(starts)
-        self.alive = list(range(len(starts)))
+    def finals(self, count: int) -> int:
+        """How many stages there are after all that drop choices."""
+        return 0
 
-    def sweep(self) -> bool:
-        """Play every start that is still in question on once, all with the same dice; False if time is up."""
-        seed = self.seed + self.sweeps * 7919
-        for i in self.alive:
-            if self.deadline > 0.0 and perf_counter() > self.deadline:
-                return False
-            self.note(i, self.tried(self.starts[i], seed))
+    def fewer(self, count: int) -> int:
+        """How many of so many go on."""
+        return (count + 1) // 2
+
+    def wanted(self) -> int:
+        """How many more sweeps this stage needs; 0 if the answer is known."""
+        if self.stage >= self.stages:
+            return 0
+        each = self.budget // (self.stages * len(self.alive))
+        return each if each > 1 else 1
+
+    def take(self, row: list[float]) -> None:
+        """A sweep: how each choice in question has turned out, in their order."""
+        for place in range(len(self.alive)):
+            self.note(self.alive[place], row[place])
         self.sweeps += 1
         self.leader = self.alive[0]
         for i in self.alive:
             if self.totals[i] > self.totals[self.leader]:
                 self.leader = i
-        return True
 
-    def note(self, start: int, result: float) -> None:
-        """Keep how one start has turned out."""
-        self.totals[start] += result
-
-    def tried(self, start: State, seed: i64) -> float:
-        """How one start turns out with the dice of one seed."""
-        stream = Stream(seed)
-        if self.noise > 0.0:
-            self.player.taste = tasted(stream, self.noise)
-        end = play_on(start.copy(), self.player, stream, self.last, self.paired)
-        points = self.judge.seats(end)
-        oracle = self.oracle
-        if oracle is None:
-            return self.utility.lead(points)
-        return self.utility.worth(points, oracle.seats(end), oracle.spread(end))
+    def note(self, choice: int, result: float) -> None:
+        """Keep how one choice has turned out."""
+        self.totals[choice] += result
 
     def halve(self) -> None:
-        """Keep the better half."""
-        self.alive = self.leading((len(self.alive) + 1) // 2)
+        """The stage is over: keep the better half."""
+        self.alive = self.leading(self.fewer(len(self.alive)))
+        self.stage += 1
 
     def leading(self, keep: int) -> list[int]:
         """So many of the best, the leader first; of equals the one that was proposed first."""
@@ -107,3 +77,7 @@ class Trial:
                     best = i
             kept.append(best)
         return kept
+
+    def answer(self) -> int:
+        """The number of the choice to make, by what is known."""
+        return self.leader

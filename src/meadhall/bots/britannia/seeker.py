@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from time import perf_counter
 from typing import Final
 
 from mypy_extensions import i64
 
 from meadhall.bots.britannia.cards import Cards
-from meadhall.bots.britannia.careful import FEWEST, MOST, Careful
+from meadhall.bots.britannia.careful import Careful
+from meadhall.bots.britannia.effort import Effort
 from meadhall.bots.britannia.foresight import Foresight
-from meadhall.bots.britannia.halving import Trial
+from meadhall.bots.britannia.halving import Halving
 from meadhall.bots.britannia.leaf import Judge, Oracle
 from meadhall.bots.britannia.learned import Learned
 from meadhall.bots.britannia.mind import Mind
 from meadhall.bots.britannia.proposals import Proposals
+from meadhall.bots.britannia.trial import Trial
 from meadhall.bots.britannia.weights import Weights
 from meadhall.bots.common.stream import Stream
 from meadhall.bots.common.utility import Aims, Utility
 from meadhall.games.britannia.engine.board import seat_of
-from meadhall.games.britannia.engine.codes import Q_ATTACKER, Q_DEFENDER, Q_SUBMIT, Q_WITHDRAW
+from meadhall.games.britannia.engine.codes import Q_ATTACKER, Q_DEFENDER, Q_MARCH, Q_SUBMIT, Q_WITHDRAW
 from meadhall.games.britannia.engine.state import State
 
 LEAST_NOISE: Final = 0.2
@@ -33,54 +34,15 @@ GATHERING: Final = 0.3
 OPTIONS: Final = 4
 """How many answers to a question other than a march are tried."""
 
-QUESTIONS: Final = (Q_DEFENDER, Q_ATTACKER, Q_WITHDRAW, Q_SUBMIT)
-"""Questions that are worth trying: the others are answered well enough at first sight."""
 
+class Ways:
+    """What may be chosen: plans, or answers of one code each; and the states that they lead to."""
 
-class Effort:
-    """How hard a mind thinks."""
-
-    def __init__(
-        self, plans: int, rollouts: int, answers: int, experience: float, winning: float, seconds: float
-    ) -> None:
-        self.plans = plans
-        """How many plans are tried for a Movement Phase."""
-        self.rollouts = rollouts
-        """How often each is played on, on average; with `doubt`, fewer plans are played on more often."""
-        self.answers = answers
-        """How often answers to other questions are played on; 0: they are not tried."""
-        self.experience = experience
-        """How far positions are judged by learned figures, and not by the cards."""
-        self.winning = winning
-        """How far the chance to win counts, and not the points ahead of the others."""
-        self.lean: float = 0.0
-        """How far the likely winner counts more than other rivals; see `Aims`."""
-        self.against: float = 1.0
-        """What a point of the others, all together, counts against one's own; see `Aims`."""
-        self.named = False
-        """Whether plans that a player would name are tried beside varied ones; see `Proposals`."""
-        self.most: int = MOST
-        """The most that one plan or answer is tried."""
-        self.rounds: int = 0
-        """How many rounds after this one are played on."""
-        self.temper: float = 0.0
-        """How far from one's own the tempers of other plans are."""
-        self.changing: float = 0.0
-        """How much the others' answers change from one trial to the next, so as not to count on one exact reply."""
-        self.paired = False
-        """Whether every battle has dice of its own, the same in all plans in which it is fought."""
-        self.doubt: float = 0.0
-        """How many standard errors another choice must be ahead of the mind's own; 0: the leader is chosen."""
-        self.seconds = seconds
-        """The most one choice may take; 0: no clock, so that the same seed always chooses the same."""
-
-    def stretch(self, times: float) -> None:
-        """Try so many times as much: more plans, and each more often."""
-        root = sqrt(times)
-        self.plans = int(float(self.plans) * root + 0.5) if self.plans * root > 3.0 else 3
-        self.rollouts = int(float(self.rollouts) * root + 0.5) if self.rollouts * root > 1.0 else 1
-        self.answers = int(float(self.answers) * times + 0.5)
-        self.most = int(float(self.most) * times + 0.5) if self.most * times > FEWEST else FEWEST
+    def __init__(self) -> None:
+        self.plans: list[list[int]] = []
+        self.starts: list[State] = []
+        self.budget: int = 0
+        """How often anything is tried."""
 
 
 class Seeker(Mind):
@@ -117,18 +79,24 @@ class Seeker(Mind):
     def choose(self, state: State, seat: i64) -> int:
         """The choice of a seat that is asked now."""
         first = super().choose(state, seat)
-        if self.effort.answers == 0 or state.question not in QUESTIONS:
+        if self.effort.answers == 0 or not worth_trying(state.question):
             return first
-        options = self.few(state, first)
-        if len(options) == 1:
+        ways = self.ways_to_answer(state, first)
+        if len(ways.plans) == 1:
             return first
         trial = self.trial(state, seat, perf_counter())
-        starts: list[State] = []
-        for code in options:
+        return ways.plans[trial.best(ways.starts, self.halving(len(ways.plans), ways.budget))][0]
+
+    def ways_to_answer(self, state: State, first: int) -> Ways:
+        """The answers that are tried."""
+        ways = Ways()
+        for code in self.few(state, first):
             start = state.copy()
             start.apply(code)
-            starts.append(start)
-        return options[trial.best(starts, len(options) * self.effort.answers)]
+            ways.plans.append([code])
+            ways.starts.append(start)
+        ways.budget = len(ways.plans) * self.effort.answers
+        return ways
 
     def few(self, state: State, first: int) -> list[int]:
         """The answer at first sight and some others, taken evenly from all."""
@@ -142,16 +110,62 @@ class Seeker(Mind):
 
     def best_plan(self, state: State) -> list[int]:
         """The plan that turns out best."""
-        effort = self.effort
         trial = self.trial(state, seat_of(state, state.turn), perf_counter())
+        ways = self.ways_to_move(state, trial)
+        if len(ways.plans) == 0:
+            return []
+        return ways.plans[trial.best(ways.starts, self.halving(len(ways.plans), ways.budget))]
+
+    def ways_to_move(self, state: State, trial: Trial) -> Ways:
+        """The plans that are tried for a Movement Phase."""
+        effort = self.effort
         proposals = Proposals(state, self.heeding(state), self.weights)
         until = trial.deadline - (1.0 - GATHERING) * effort.seconds if trial.deadline > 0.0 else 0.0
         proposals.gather(effort.plans, Stream(trial.seed), LEAST_NOISE, MOST_NOISE, effort.temper, until, effort.named)
-        ends = proposals.ends
-        if len(ends) == 0:
-            return []
-        count = effort.plans if effort.doubt > 0.0 else len(ends)
-        return proposals.plans[trial.best(ends, count * effort.rollouts)]
+        ways = Ways()
+        ways.plans = proposals.plans
+        ways.starts = proposals.ends
+        ways.budget = effort.rollouts * (effort.plans if effort.doubt > 0.0 else len(ways.plans))
+        return ways
+
+    def ways(self, state: State, seat: i64) -> Ways:
+        """What it would try if it were asked, for others to try; nothing if it knows the answer at first sight."""
+        if state.question == Q_MARCH:
+            return self.ways_to_move(state, self.trial(state, seat, perf_counter()))
+        if self.effort.answers == 0 or not worth_trying(state.question):
+            return Ways()
+        ways = self.ways_to_answer(state, super().choose(state, seat))
+        return ways if len(ways.plans) > 1 else Ways()
+
+    def swept(
+        self, state: State, seat: i64, plans: list[list[int]], alive: list[int], numbers: list[int], seconds: float
+    ) -> list[list[float]]:
+        """What the search would find in these sweeps, done on its behalf by a mind that is new; fewer if time is up."""
+        if state.question != Q_MARCH:
+            self.heeding(state)
+        trial = self.trial(state, seat, perf_counter())
+        trial.deadline = perf_counter() + seconds if seconds > 0.0 else 0.0
+        self.heeding(state)
+        starts: list[State] = []
+        for plan in plans:
+            start = state.copy()
+            for code in plan:
+                start.apply(code)
+            starts.append(start)
+        rows: list[list[float]] = []
+        for number in numbers:
+            row = trial.sweep(starts, alive, number)
+            if len(row) < len(alive):
+                break
+            rows.append(row)
+        return rows
+
+    def halving(self, count: int, budget: int) -> Halving:
+        """How so many choices are weighed."""
+        effort = self.effort
+        if effort.doubt > 0.0:
+            return Careful(count, budget, effort.doubt, effort.most)
+        return Halving(count, budget)
 
     def trial(self, state: State, seat: i64, now: float) -> Trial:
         """A trial of choices in this state, played on to the end of this round or a later one."""
@@ -165,12 +179,7 @@ class Seeker(Mind):
         if last > state.tables.last_round:
             last = state.tables.last_round
         seed = self.seed + self.asked * 104729
-        if effort.doubt > 0.0:
-            careful = Careful(utility, self.player, judge, seed, last, deadline, effort.doubt)
-            careful.most = effort.most
-            trial: Trial = careful
-        else:
-            trial = Trial(utility, self.player, judge, seed, last, deadline)
+        trial = Trial(utility, self.player, judge, seed, last, deadline)
         trial.noise = effort.changing
         trial.paired = effort.paired
         if effort.winning > 0.0 and (self.foresight is not None or cards.learned is not None):
@@ -186,3 +195,8 @@ class Seeker(Mind):
         aims.winning = self.effort.winning
         oracle = Oracle(cards, self.weights, self.foresight)
         return Utility(aims, seat, state.tables.players, oracle.seats(state), oracle.spread(state))
+
+
+def worth_trying(question: i64) -> bool:
+    """Whether answers to a question other than a march are tried: other questions are answered well enough at sight."""
+    return question in (Q_DEFENDER, Q_ATTACKER, Q_WITHDRAW, Q_SUBMIT)

@@ -7,19 +7,22 @@ from functools import partial
 from typing import Final
 
 from meadhall.bots.bot import Bot
+from meadhall.bots.britannia.effort import Effort
 from meadhall.bots.britannia.levels.onward import ThegnOnward
 from meadhall.bots.britannia.levels.shipped import thegn
 from meadhall.bots.britannia.levels.tempers import TEMPERS, Taste, even
-from meadhall.bots.britannia.levels.warrior import Warrior
+from meadhall.bots.britannia.levels.warrior import Searcher, Warrior
 from meadhall.bots.britannia.mind import Mind
-from meadhall.bots.britannia.seeker import Effort, Seeker
+from meadhall.bots.britannia.seeker import Seeker
 from meadhall.bots.britannia.weights import Weights, greedy
-from meadhall.bots.level import Level, Onward
+from meadhall.bots.level import SECONDS, Level, Onward
 
 SEED_BITS: Final = 2**48 - 1
 """The part of a seed that the compiled minds take."""
 LEAN: Final = 0.8
 """How far those who search are against the likely winner rather than against all alike: see `Aims`."""
+COUNCIL: Final = 10.0
+"""The seconds that a witan may think about one choice."""
 
 
 def _thegn(temper: Taste, seed: int, seconds: float) -> Bot:
@@ -39,10 +42,15 @@ def _bretwalda(temper: Taste, seed: int, seconds: float, times: float = 1.0) -> 
     return _seeker(temper, effort, seed, times)
 
 
+def _witan(seed: int, seconds: float, times: float = 1.0) -> Bot:
+    """A bretwalda with so many times the effort as it has more time."""
+    return _bretwalda(even, seed, seconds, times * COUNCIL / SECONDS)
+
+
 def _seeker(temper: Taste, effort: Effort, seed: int, times: float) -> Bot:
     if times != 1.0:
         effort.stretch(times)
-    return Warrior(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
+    return Searcher(Seeker(_tempered(temper), Mind(thegn()), effort, seed & SEED_BITS))
 
 
 def _tempered(temper: Taste) -> Weights:
@@ -86,13 +94,21 @@ LEVELS: Final = (
     ),
     *_with_tempers(
         "ealdorman",
-        "Tries a dozen plans to the end of the round before he moves. Wins two of three games against thegns.",
+        "Tries a dozen plans to the end of the round before he moves. Wins half of his games against three thegns.",
         _ealdorman,
-        rating=1575,
+        rating=1490,
     ),
     *_with_tempers(
         "bretwalda",
-        "Looks a round further, judges by thousands of games, and plays to win. The strongest.",
+        "Looks a round further, judges by thousands of games, and plays to win.",
         _bretwalda,
+        rating=1700,
+    ),
+    Level(
+        "witan",
+        "A council: thinks as a bretwalda does, but weighs three times as many plans, each more often. The strongest.",
+        _witan,
+        longer=_witan,
+        seconds=COUNCIL,
     ),
 )
