@@ -87,14 +87,14 @@ LEVELS: Final = (
     ),
     *_with_tempers(
         "thegn",
-        "Knows cards and odds, feeds his armies, leaves lost battles, and hurts whoever is likely to win.",
+        "Plans with cards and odds, leaves lost battles, and hurts the likely winner.",
         _thegn,
         ThegnOnward,
         1270,
     ),
     *_with_tempers(
         "ealdorman",
-        "Tries a dozen plans to the end of the round before he moves. Wins half of his games against three thegns.",
+        "Tries a dozen plans before he moves. Wins half his games against three thegns.",
         _ealdorman,
         rating=1490,
     ),
@@ -106,7 +106,7 @@ LEVELS: Final = (
     ),
     Level(
         "witan",
-        "A council: thinks as a bretwalda does, but weighs three times as many plans, each more often. The strongest.",
+        "Weighs three times as many plans as a bretwalda. The strongest.",
         _witan,
         longer=_witan,
         seconds=COUNCIL,
