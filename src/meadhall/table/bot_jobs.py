@@ -93,8 +93,7 @@ class BotJobs(BotSeats):
         """The job that a change of a table asks for."""
         if table.id in self._busy or table.bot_to_choose() is None:
             return None
-        wish = wish_for(table)
-        return Want(wish.queue, wish.visitor)
+        return Want(queue_for(table), digest_of(table.visitor))
 
     def wake(self, table: Table) -> None:
         """Ask for a job unless that was done for this state of the table; whoever has standing orders answers here."""
@@ -194,7 +193,7 @@ class BotJobs(BotSeats):
             try:
                 async with self._hall.at_rest(table):
                     seat = table.bot_to_choose()
-                    elsewhere = wish_for(table).queue != queue
+                    elsewhere = queue_for(table) != queue
                 if seat is None or elsewhere or not await self._choose(table, seat, time.monotonic() - began < SLICE):
                     return
             except UNREACHABLE:
@@ -221,9 +220,13 @@ class BotJobs(BotSeats):
 
 def wish_for(table: Table) -> Wish:
     """The job for a table as it is now."""
+    return Wish(table.id, table.revision, queue_for(table), digest_of(table.visitor))
+
+
+def queue_for(table: Table) -> str:
+    """The queue for the bot that is to choose now."""
     seat, game = table.bot_to_choose(), table.match.game.id
-    queue = slow_queue(game) if seat is not None and is_slow(seat.bot, game) else game
-    return Wish(table.id, table.revision, queue, digest_of(table.visitor))
+    return slow_queue(game) if seat is not None and is_slow(seat.bot, game) else game
 
 
 def digest_of(visitor: str) -> str:

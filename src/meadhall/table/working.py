@@ -130,7 +130,7 @@ def worker_for(app: Any, queues: Sequence[str] | None, concurrency: int) -> Any:
         @property
         def queues(self) -> Iterable[str] | None:
             """Where the next job may come from."""
-            slow = sum(is_slow(context.job.queue) for context in self._running_jobs.values())
+            slow = sum(is_for_slow(context.job.queue) for context in self._running_jobs.values())
             return quick if concurrency > 1 and slow >= concurrency - 1 else every
 
         @queues.setter
@@ -157,7 +157,7 @@ def slow_queue(game: str) -> str:
     return game + SLOW
 
 
-def is_slow(queue: str) -> bool:
+def is_for_slow(queue: str) -> bool:
     """Whether a queue is for bots that take their time."""
     return queue.endswith(SLOW)
 

@@ -41,8 +41,8 @@ FAR: Final = 12
 """No column takes more steps than this."""
 
 
-def tried(state: State, own: int, code: int) -> State:
-    """A copy after a choice, in which no other Kingdom holds Chronicle cards.
+def for_trials(state: State, own: int) -> State:
+    """A copy to try choices on, in which no other Kingdom holds Chronicle cards.
 
     One that is completed at once, or even ends the game, would otherwise show itself in what a choice promises.
     """
@@ -50,7 +50,6 @@ def tried(state: State, own: int, code: int) -> State:
     for kingdom in range(int(KINGDOMS)):
         if kingdom != own:
             trial.cells[CHRONICLE_HAND + kingdom] = 0
-    trial.apply(code)
     return trial
 
 
@@ -61,19 +60,20 @@ def reach(state: State, seat: int | None) -> list[dict[str, Any]]:
         return []
     if state.question not in (codes.Q_COLUMN, codes.Q_MOVE):
         return []
-    own = int(kingdom_in(state, seat))
+    state = for_trials(state, int(kingdom_in(state, seat)))
     if state.question == codes.Q_COLUMN:
-        return [_ways(state, own)]
+        return [_ways(state)]
     found = []
     for code in state.legal_for(seat):
         if verb_of(code) == codes.TAKE:
-            trial = tried(state, own, code)
+            trial = state.copy()
+            trial.apply(code)
             if trial.question == codes.Q_COLUMN:
-                found.append({**_ways(trial, own), "unit": names.unit(int(field_x(code)))})
+                found.append({**_ways(trial), "unit": names.unit(int(field_x(code)))})
     return found
 
 
-def _ways(state: State, own: int) -> dict[str, Any]:
+def _ways(state: State) -> dict[str, Any]:
     """Every place that the column can reach by the engine's own steps, the cheapest way to each."""
     t, start = state.tables, int(state.column_at)
     best: dict[int, dict[str, Any]] = {}
@@ -88,7 +88,8 @@ def _ways(state: State, own: int) -> dict[str, Any]:
                 cost = spent + int(step_cost(trial, trial.mover, trial.column, trial.column_at, to))
                 if to == start or (to in best and best[to]["cost"] <= cost):
                     continue
-                after = tried(trial, own, code)
+                after = trial.copy()
+                after.apply(code)
                 stops = after.question != codes.Q_COLUMN or after.column_at != to
                 way = [*path, names.place(t, to)]
                 best[to] = {"cost": cost, "chance": attack_odds(after, to) if stops else None, "path": way}
@@ -185,7 +186,8 @@ def _change(state: State, own: int, code: int) -> str:
     """What a choice would change at once in what its seat can see: tried on a copy, unless chance or others decide."""
     side = int(side_of(state, own)) if state.battle >= 0 else -1
     before = _figures(state, own, side)
-    trial = tried(state, own, code)
+    trial = for_trials(state, own)
+    trial.apply(code)
     if trial.nothing_asked() or (trial.battle < 0) != (state.battle < 0):
         return ""
     after = _figures(trial, own, side)
