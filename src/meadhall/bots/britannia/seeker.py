@@ -141,11 +141,9 @@ class Seeker(Mind):
         self, state: State, seat: i64, plans: list[list[int]], alive: list[int], numbers: list[int], seconds: float
     ) -> list[list[float]]:
         """What the search would find in these sweeps, done on its behalf by a mind that is new; fewer if time is up."""
-        if state.question != Q_MARCH:
-            self.heeding(state)
+        self.heeding(state)
         trial = self.trial(state, seat, perf_counter())
         trial.deadline = perf_counter() + seconds if seconds > 0.0 else 0.0
-        self.heeding(state)
         starts: list[State] = []
         for plan in plans:
             start = state.copy()
