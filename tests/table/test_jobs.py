@@ -307,3 +307,5 @@ def test_what_a_worker_needs(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "is it running, and is this its address?" in capsys.readouterr().err
     assert main(["serve", "--processes", "0"]) == 2
     assert "--processes is a number from 1 to 256" in capsys.readouterr().err
+    assert main(["serve", "--tables", "0"]) == 2
+    assert "--tables is a number from 1 to 100,000" in capsys.readouterr().err

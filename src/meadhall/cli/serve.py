@@ -65,6 +65,10 @@ def add(subparsers: Subparsers) -> None:
     )  # fmt: skip
     add_processes(parser)
     parser.add_argument(
+        "--tables", metavar="N", type=whole, default=usual.open_tables,
+        help=f"how many tables are kept in memory, about 1 to 4 MB each ({usual.open_tables}); others are read again",
+    )  # fmt: skip
+    parser.add_argument(
         "--no-worker", action="store_true",
         help="let bots think in 'meadhall work' alone (with --database; the bots of a folder always think here)",
     )  # fmt: skip
@@ -90,6 +94,7 @@ def run(args: argparse.Namespace) -> int:
         proxies=proxies,
         worker=not args.no_worker,
         processes=chosen_processes(args),
+        open_tables=within("--tables", args.tables, 100_000),
     )
     storage = storage_for(data, database)
     try:
@@ -141,9 +146,13 @@ def add_processes(parser: argparse.ArgumentParser) -> None:
 
 def chosen_processes(args: argparse.Namespace) -> int | None:
     """In how many processes bots think; None for what is usual. Raises `BadSetup`."""
-    if args.processes is not None and not 1 <= args.processes <= 256:
-        raise BadSetup(f"--processes is a number from 1 to 256, not {args.processes}")
-    number: int | None = args.processes
+    return None if args.processes is None else within("--processes", args.processes, 256)
+
+
+def within(option: str, number: int, most: int) -> int:
+    """A number that an option may have, from 1. Raises `BadSetup`."""
+    if not 1 <= number <= most:
+        raise BadSetup(f"{option} is a number from 1 to {most:,}, not {number}")
     return number
 
 

@@ -36,8 +36,9 @@ class Settings:
     """How many parts it may have (names, numbers, texts); a long game has a few thousand."""
     message: int = 16 * 1024
     """The largest message on a socket."""
-    open_tables: int = 256
-    """How many tables are kept in memory; others are read again when needed."""
+    open_tables: int = 512
+    """How many tables are kept in memory; others are read again when needed, so it should be more than are
+    played at a time."""
     watchers: int = 64
     """Sockets at one table."""
     sockets: int = 64
