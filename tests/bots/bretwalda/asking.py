@@ -23,7 +23,7 @@ def player(level: str, seed: int) -> Bot:
         return bots_for(BRETWALDA.id)[level](seed)
     effort = Effort(1, 0.0)
     effort.worlds, effort.trials, effort.everything = 1, 1, level == "bretwalda"
-    effort.wins = effort.everything
+    effort.winning = 1.0 if effort.everything else 0.0
     return Player(Mind(effort, Figures(), seed))
 
 

@@ -18,7 +18,6 @@ from meadhall.games.bretwalda.engine.codes import BRIBE, DONE, HALT, HIRE, TAKE,
 from meadhall.games.bretwalda.engine.forces import foe_in
 from meadhall.games.bretwalda.engine.pieces import (
     DANES,
-    KINGDOMS,
     LAND_KINDS,
     LANDS,
     NEUTRAL,
@@ -130,8 +129,4 @@ class Bribing:
         loss = f.area + (f.dalc if has(w.dalcs, goal) else 0.0) + (f.capital if t.capital[owner] == goal else 0.0)
         if has(w.dalcs, goal) and w.cells[DALC_TRACK + owner] >= t.win_season:
             loss += 2.0 * f.seven
-        first = True
-        for other in range(KINGDOMS):
-            if other != k and has(t.kingdoms, other) and w.cells[DALC_TRACK + other] > w.cells[DALC_TRACK + owner]:
-                first = False
-        return f.rivals * loss * (2.0 if first else 1.0) / float(count(t.kingdoms))
+        return self.worth.against(k, owner) * loss

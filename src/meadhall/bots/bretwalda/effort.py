@@ -25,5 +25,5 @@ class Effort:
         """As how many games the estimate at first sight counts."""
         self.everything: bool = False
         """Whether more than actions is tried."""
-        self.wins: bool = False
-        """Whether games that are played on are weighed by the chance to win, not by the worth of the position."""
+        self.winning: float = 0.0
+        """How far games that are played on are weighed by the chance to win, not by the worth of the position."""

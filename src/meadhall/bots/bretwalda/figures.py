@@ -7,8 +7,8 @@ from typing import Final
 NAMES: Final = (
     "dalc", "seven", "eight", "empty_dalc", "threat", "area", "city", "harvest", "abbey", "gold", "gold_late", "food",
     "hunger", "surplus", "card", "tile", "building", "unit", "unit_late", "ruler", "ruler_alone", "capital", "throne",
-    "chronicle", "ship", "stat", "rivals", "denial", "loss", "kill", "front", "march", "raise", "develop", "collect",
-    "cool", "warm", "purse",
+    "chronicle", "ship", "stat", "rivals", "lean", "denial", "loss", "kill", "front", "march", "raise", "develop",
+    "collect", "cool", "warm", "purse",
 )  # fmt: skip
 """Every figure, in the order in which a tuning run counts them."""
 
@@ -63,6 +63,8 @@ class Figures:
         """For each step of a lasting figure that tiles and Rulers change."""
         self.rivals: float = 0.6
         """How much the others' worth counts against the own."""
+        self.lean: float = 0.8
+        """How far the likely winner counts more than the other rivals; see `Aims`."""
         self.denial: float = 0.35
         """How much of what an area is worth to its owner counts for somebody who takes it."""
         self.loss: float = 0.9

@@ -94,6 +94,7 @@ class Mind:
             thumb = self.thumb = Thumb(state.tables, figures, k, self.seed, self.effort.samples, chances)
             self.light = Thumb(state.tables, figures, EVERYBODY, self.seed, 0, chances)
         self.asked += 1
+        self.settle(state)
         if state.question == Q_MOVE and state.mover == k and thumb.done <= 1:
             card = thumb.march_cards.best(state, k)
             if card:
@@ -110,6 +111,12 @@ class Mind:
         thumb.follow(chosen)
         thumb.done = 1
         return int(chosen[0])
+
+    def settle(self, state: State) -> None:
+        """Whom everybody is against, in imagined worlds too: by what this seat may know."""
+        if self.thumb is not None and self.light is not None:
+            self.thumb.worth.settle(state)
+            self.light.worth.utilities = self.thumb.worth.utilities
 
     def planned(self, legal: Sequence[int]) -> int | None:
         """The next step of a plan, if it is legal; it is then done."""

@@ -130,7 +130,7 @@ class Prizes:
                 loss += f.capital
             if dalc and b.cells[DALC_TRACK + owner] >= t.win_season:
                 loss += 3.0 * f.seven
-            total += f.denial * loss
+            total += f.denial * self.worth.rivalry(k, owner) * loss
             if has(b.cells[BUILT + ABBEY], area):
                 total += 0.3 * f.abbey
         if t.solo and not dalc and count(b.cells[CONTROL + k]) >= FEW_MARKERS:

@@ -32,8 +32,8 @@ class Trial:
         self.thumb = thumb
         self.kingdom = kingdom
         self.rounds: i64 = effort.alone if worth.tables.solo else effort.rounds
-        self.sight = effort.first_sight * (SLOPE if effort.wins and not worth.tables.solo else 1.0)
-        self.wins = effort.wins
+        self.sight = effort.first_sight * (1.0 if worth.tables.solo else 1.0 + effort.winning * (SLOPE - 1.0))
+        self.winning = effort.winning
         self.seed = seed
         self.clock = clock
 
@@ -97,4 +97,4 @@ class Trial:
                 first = False
             if w.question == Q_NOTHING:
                 advance(w)
-        return self.worth.chance(w, self.kingdom) if self.wins else self.worth.good(w, self.kingdom)
+        return self.worth.result(w, self.kingdom, self.winning)

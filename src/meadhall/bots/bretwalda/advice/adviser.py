@@ -82,7 +82,9 @@ class BretwaldaAdviser:
 
     def thumb(self, state: State, own: int, seed: int, samples: int) -> Thumb:
         """A quick mind: for one Kingdom, or for all of them."""
-        return Thumb(state.tables, self.figures(state), own, seed & SEED_BITS, samples, chances_for(state))
+        thumb = Thumb(state.tables, self.figures(state), own, seed & SEED_BITS, samples, chances_for(state))
+        thumb.worth.settle(state)
+        return thumb
 
     # Plans -----------------------------------------------------------------------------------------------------------
     def asked(self, state: AnyState, seat: int) -> Hashable | None:

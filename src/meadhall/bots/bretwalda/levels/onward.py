@@ -50,6 +50,7 @@ class CeorlOnward:
         effort.trials, effort.variants, effort.everything = 1, 4, True
         mind = Mind(effort, self._figures(ours), stream & SEED_BITS)
         thumb = Thumb(ours.tables, self._figures(ours), k, stream & SEED_BITS, 0, chances_for(ours))
+        thumb.worth.settle(ours)
         found = [[int(code) for code in way] for way in mind.ways(ours, k, thumb)]
         if not found:
             legal = ours.legal_for(seat)
@@ -60,6 +61,7 @@ class CeorlOnward:
         thumb = self.thumb
         if thumb is None or thumb.worth.tables is not state.tables:
             thumb = self.thumb = Thumb(state.tables, self._figures(state), EVERYBODY, 0, 0, chances_for(state))
+        thumb.worth.settle(state)
         return thumb
 
     def _figures(self, state: State) -> Figures:

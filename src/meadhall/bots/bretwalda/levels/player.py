@@ -61,7 +61,7 @@ def bretwalda(seed: int, seconds: float) -> Bot:
     """Tries nearly everything, for longer."""
     effort = Effort(8, seconds)
     effort.worlds, effort.trials, effort.variants, effort.rounds, effort.alone = 6, 6, 4, 1, 12
-    effort.first_sight, effort.everything, effort.wins = 4.0, True, True
+    effort.first_sight, effort.everything, effort.winning = 4.0, True, 0.7
     return player(effort, seed)
 
 
