@@ -71,6 +71,15 @@ def test_equal_bots_get_equal_shares() -> None:
     assert arena.rows["ceorl"].wins.share == pytest.approx(0.5)
 
 
+def test_dice_are_shared_only_where_bots_differ() -> None:
+    """One bot in all seats would play the same game as often as there are seats."""
+    assert [contest(4).deal(number) for number in range(4)] == [0, 0, 1, 1]
+    mirror = contest(2, bots=("ceorl", "ceorl"))
+    assert [mirror.deal(number) for number in range(4)] == [0, 1, 2, 3]
+    first, second = played_out(mirror).played
+    assert first.parts != second.parts
+
+
 def test_a_contest_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     kept = keep(path, contest(3))

@@ -1,7 +1,8 @@
 """The arena: many games between bots, every bot in every seat, with intervals that say how far to trust the result.
 
-The dice of one deal are used for as many games as there are seats; from game to game the bots move on by one seat. The
-same seed gives the same games on any number of processes.
+The dice of one deal are used for as many games as there are seats; from game to game the bots move on by one seat. If
+all bots are the same one, every game has dice of its own. The same seed gives the same games on any number of
+processes.
 """
 
 from __future__ import annotations
@@ -23,11 +24,15 @@ from meadhall.lab.series import Series
 class Contest(Series):
     """Games between bots that change their seats."""
 
-    FORMAT = "meadhall-arena-1"
+    FORMAT = "meadhall-arena-2"
 
     def seated(self, number: int) -> list[int]:
         """Per seat the place in `bots` of who sits there in a game; they move on by one seat from game to game."""
         return [(seat - number) % self.players for seat in range(self.players)]
+
+    def deal(self, number: int) -> int:
+        """Which dice a game has."""
+        return number if len(set(self.bots)) == 1 else number // self.players
 
 
 @dataclass(frozen=True)
@@ -154,7 +159,7 @@ def play_one(contest: Contest, number: int) -> Played:
     """One game of a contest."""
     game = contest.game
     state = contest.fresh()
-    dice = derive(contest.seed, number // contest.players) >> 1
+    dice = derive(contest.seed, contest.deal(number)) >> 1
     bots = [
         bot_named(contest.bots[who], game.id)(derive(dice, contest.players + who)) for who in contest.seated(number)
     ]

@@ -60,7 +60,7 @@ def write_arena(path: Path, contest: Contest, sides: Sequence[str], games: Seque
         for seat, who in enumerate(contest.seated(played.number)):
             mine = played.scores[seat]
             row = (
-                played.number, played.number // contest.players, seat, sides[seat], contest.bots[who], float(mine),
+                played.number, contest.deal(played.number), seat, sides[seat], contest.bots[who], float(mine),
                 victory(seat, played.winners), played.places[seat],
                 played.decisions,
             )  # fmt: skip
