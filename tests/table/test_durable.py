@@ -14,7 +14,7 @@ from sqlalchemy import Connection, CursorResult, delete, select, text, update
 import meadhall
 from meadhall.table import store
 from meadhall.table.models import Base, SnapshotRow, TableRow
-from tests.table.client import PATIENCE, Guest, Server, error_of, hear, new_table, say
+from tests.table.client import PATIENCE, Guest, Server, brought_table, error_of, hear, new_table, say
 from tests.table.databases import inside
 
 Harm = Callable[[Connection], CursorResult[Any]]
@@ -93,11 +93,14 @@ def test_undo_is_durable_and_the_line_stays_one(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def played(database: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Guest, list[dict[str, Any]]]:
-    """A folder with a table that has been played for a while, and what could be seen there."""
+    """A folder with a table that has been played long enough for a snapshot, and what could be seen there."""
     folder = tmp_path_factory.mktemp("played")
+    match = meadhall.start("britannia-2e", seed=1)
+    while len(match.choices) < store.SNAPSHOT_EVERY:
+        match.play(match.legal()[-1])
     with Server(folder) as server:
-        guest = server.table("me", "link", "link", "link")
-        for _ in range(60):
+        guest = brought_table(server.url, match.record())
+        for _ in range(5):
             told = guest.get()
             seat = guest.seat(told["turns"][0])
             legal = seat.get()["view"]["legal"]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import socket
 import sqlite3
 import sys
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ from sqlalchemy.orm import Session
 import meadhall
 from meadhall.cli import main, serve
 from meadhall.table import memory
+from meadhall.table.answers import compact
 from meadhall.table.database import BadData, data_folder, hold, open_database
 from meadhall.table.hall import Hall
 from meadhall.table.models import Base
@@ -155,6 +158,12 @@ def ask(app: FastAPI, path: str, encoding: str = "identity") -> httpx.Response:
     return asyncio.run(get())
 
 
+def test_any_text_can_be_sent() -> None:
+    """Half a character has no form in UTF-8, so it is sent in ASCII; everything else as it is."""
+    for said in ("Ælfræd \u2028 🏰", "half \ud800", {"points": [1, 2.5, None, True]}):
+        assert json.loads(compact(said)) == said
+
+
 def test_the_collector_is_kept_from_searching_everything() -> None:
     before = gc.get_threshold()
     try:
@@ -164,6 +173,42 @@ def test_the_collector_is_kept_from_searching_everything() -> None:
     finally:
         gc.unfreeze()
         gc.set_threshold(*before)
+
+
+def test_memory_is_tidied_while_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rings of objects that nobody uses stay while somebody waits for an answer, and go afterwards."""
+    monkeypatch.setattr(memory, "OFTEN", 0.001)
+    busy = [True]
+
+    async def tidied() -> tuple[bool, bool]:
+        tidying = asyncio.create_task(memory.tidy(lambda: busy[0]))
+        ring = Ring()
+        kept = [Ring() for _ in range(2 * memory.ENOUGH)]
+        alive = weakref.ref(ring)
+        del ring
+        await asyncio.sleep(0.05)
+        before = alive() is not None
+        busy[0] = False
+        for _ in range(500):
+            if alive() is None:
+                break
+            await asyncio.sleep(0.01)
+        tidying.cancel()
+        assert len(kept) == 2 * memory.ENOUGH
+        return before, alive() is not None
+
+    gc.disable()
+    try:
+        assert asyncio.run(tidied()) == (True, False)
+    finally:
+        gc.enable()
+
+
+class Ring:
+    """Something that refers to itself."""
+
+    def __init__(self) -> None:
+        self.self = self
 
 
 def test_the_page_and_its_places(tmp_path: Path) -> None:

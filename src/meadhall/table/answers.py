@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import ValidationError
+from pydantic_core import PydanticSerializationError, to_json
 from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 
@@ -34,12 +35,19 @@ LOG: Final = logging.getLogger(__name__)
 NO_DATABASE: Final = "the database cannot be reached now; try again in a moment"
 
 
-compact: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
-"""Plain data as JSON without spaces. What is answered was made just before, so it cannot contain itself."""
+IN_ASCII: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+
+
+def compact(content: Any) -> bytes:
+    """Plain data as JSON without spaces: by pydantic's serializer, which takes a third of the time of Python's."""
+    try:
+        return to_json(content)
+    except PydanticSerializationError:  # a text with half a character, which UTF-8 cannot have
+        return IN_ASCII(content).encode("ascii")
 
 
 class Json(JSONResponse):
-    """JSON in plain ASCII, so that any text can be sent; never cached by a browser."""
+    """JSON of any plain data; never cached by a browser."""
 
     def __init__(self, content: Any, status_code: int = 200, **more: Any) -> None:
         super().__init__(content, status_code, **more)
@@ -47,7 +55,7 @@ class Json(JSONResponse):
 
     def render(self, content: Any) -> bytes:
         """The body."""
-        return compact(content).encode("ascii")
+        return compact(content)
 
 
 def problem(status: int, error: str, rule: str = "") -> Json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -18,6 +19,7 @@ from meadhall.table import (
     lesson_routes,
     live,
     looking_routes,
+    memory,
     metrics_routes,
     opening_routes,
     playing_routes,
@@ -70,9 +72,11 @@ def create_app(settings: Settings) -> FastAPI:
         if settings.worker:
             app.state.hall.bots.work()
         app.openapi()  # prepares every route, which would otherwise happen while the first visitor waits
+        tidying = asyncio.create_task(memory.tidy(app.state.hall.errands.is_busy))
         try:
             yield
         finally:
+            tidying.cancel()
             await app.state.hall.close()
 
     app = FastAPI(

@@ -42,6 +42,10 @@ class Errands:
         task.add_done_callback(self._running.discard)
         return task
 
+    def is_busy(self) -> bool:
+        """Whether any work has started that is not done."""
+        return bool(self._running)
+
     async def finish(self) -> None:
         """Wait until all work that has started is done."""
         while self._running:

@@ -122,7 +122,7 @@ class Connection:
             return match.number_for(self.who.seat)
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(compact(message))
+        await self.socket.send_text(compact(message).decode())
 
     async def answer_messages(self, messages: Buckets) -> None:
         """Answer every message, until the client leaves or is dismissed."""

@@ -18,8 +18,10 @@ from meadhall.table.invitations import Invitation
 from meadhall.table.models import ChatRow, InvitationRow, SeatRow, SnapshotRow, StepRow, TableRow
 from meadhall.table.table import Seat, Table, Talk
 
-SNAPSHOT_EVERY: Final = 48
-"""A new snapshot is stored after so many choices."""
+SNAPSHOT_EVERY: Final = 480
+"""A new snapshot is stored after so many choices, dice included: so rarely because it takes as long as three choices.
+To go through so many choices again takes a few milliseconds.
+"""
 
 # Every choice goes through these three, so they are put together once and without objects for the rows.
 TABLES, STEPS, SNAPSHOTS = (cast(Rows, row.__table__) for row in (TableRow, StepRow, SnapshotRow))
