@@ -18,6 +18,8 @@ from meadhall.table.postgres import Postgres
 CHANNEL: Final = "meadhall"
 LOOK_UP: Final = 0.2
 """Seconds after which the thread looks whether it is to end."""
+PAUSE: Final = 0.01
+"""Seconds in which messages gather, so that a busy server is not woken for each."""
 AGAIN: Final = 0.5
 """Seconds before another attempt to connect."""
 CLOSING: Final = 2.0
@@ -53,12 +55,18 @@ class Listener:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._call(self._connected)
                     while not self._ending.is_set():
-                        for notice in connection.notifies(timeout=LOOK_UP):
-                            self._call(self._heard, notice.payload)
+                        notices = [notice.payload for notice in connection.notifies(timeout=LOOK_UP, stop_after=1)]
+                        if notices:
+                            self._call(self._hear_all, notices)
+                            self._ending.wait(PAUSE)
             except failures as error:
                 self._outage.lost(getattr(error, "orig", None) or error)
                 self._ending.wait(AGAIN)
 
-    def _call(self, function: Callable[..., None], *arguments: str) -> None:
+    def _hear_all(self, notices: list[str]) -> None:
+        for notice in notices:
+            self._heard(notice)
+
+    def _call(self, function: Callable[..., None], *arguments: list[str]) -> None:
         with suppress(RuntimeError):  # the server has stopped meanwhile
             self._loop.call_soon_threadsafe(function, *arguments)
