@@ -30,12 +30,18 @@ from statistics import median
 from typing import Any, Final
 
 import httpx
+from pydantic_core import from_json
 
 import meadhall
 from meadhall.core.chance import pick
 from meadhall.core.text import counted
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+if sys.platform == "win32":
+    from asyncio import run
+else:
+    from uvloop import run
+
 from scripts.browser import found as chromium_found
 from scripts.serving import PATIENCE, Server, end
 
@@ -112,7 +118,7 @@ class Caller:
         assert length is not None, told
         answer = await self._reader.readexactly(int(length[1]))
         assert told.split(b" ", 2)[1].startswith(b"2"), answer
-        return json.loads(gzip.decompress(answer) if b"content-encoding: gzip" in told else answer)
+        return from_json(gzip.decompress(answer) if b"content-encoding: gzip" in told else answer)
 
     def close(self) -> None:
         """End the connection."""
@@ -227,7 +233,7 @@ def measure(
         with ExitStack() as started, watched() as stalls:
             urls = [started.enter_context(Server(folder, database=database)).url for _ in range(servers)]
             began = time.process_time()
-            passes = [asyncio.run(play_all(urls, tables, seconds, pause)) for _ in range(times)]
+            passes = [run(play_all(urls, tables, seconds, pause)) for _ in range(times)]
             own = time.process_time() - began
         choices = sum(map(len, passes))
         cpu, client_cpu = (used() - before) / choices, own / choices
